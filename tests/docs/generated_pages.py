@@ -107,10 +107,10 @@ STABILITY: Final = """\
 independent third search finds less than half as costly."""
 
 JUDGE_ERRORS: Final = """\
-One action in seven is by chance. `confirmed`: suspicious decisions that lost at least 0.10, and more than two
+One action in seven is by chance. `confirmed`: suspicious ones of these that lost at least 0.10, and more than two
 standard errors, when the best line and the played action were each played on to the end by strong players; `found`:
-how many of them the judge tells. `told as`: mean cost of the decisions that it calls costly; `lost`: what playing on
-lost there."""
+how many of them the judge tells. `told as`: mean cost of those that it calls costly; `lost`: what playing on lost
+there."""
 
 PERSONAS: Final = """\
 A computer player may have a character: a style of playing, at any level, with a name, a portrait and something to

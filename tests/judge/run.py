@@ -7,7 +7,7 @@ python3 dev.py judge calibration sacrificio --options variant=quick -n 500 -o ru
 
 calibration: whether a seat's chance from what it knew is its share of wins, and whether what its actions turned up
 has the mean 0. stability: whether a second search agrees that a decision is costly, and a third one where both told
-it. errors: one action in seven is by chance; which of those that playing on confirms as costly the judge finds.
+it. errors: one action in seven is by chance; which of these that playing on confirms as costly the judge finds.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from __future__ import annotations
 import argparse
 import math
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -47,30 +47,41 @@ TABLE_OPTIONS = ("seats", "variant")
 ERROR_PART = 7
 """One action in so many is played by chance where errors are measured."""
 COSTLY = 0.10
-ROLLOUTS = (32, 250, 4)
-"""Determinizations, positions a decision and width of the players that confirm an error."""
+ROLLOUTS = (32, 4)
+"""Determinizations in which an error is played on, and width of the players that do so."""
 
 
 class ErringPlayer(Player):
-    """A level that plays one action in `ERROR_PART` by chance."""
+    """A level that plays one action in `ERROR_PART` by chance, and notes its number among the `lines` of the game."""
 
-    def __init__(self, level: Player) -> None:
+    def __init__(self, level: Player, lines: Sequence[Action], errors: set[int]) -> None:
         self._level = level
+        self._lines = lines
+        self._errors = errors
 
     def choose(self, question: Any, rng: Rng, budget: SearchBudget) -> Action:
         errs = rng.below(ERROR_PART) == 0
+        if errs:
+            self._errors.add(len(self._lines))
         return (RandomPlayer() if errs else self._level).choose(question, rng, budget)
 
 
-def played_match(game: Game, options: dict[str, OptionValue], seed: int, most: int, *, erring: bool) -> Match:
-    """Return a whole match of mixed levels, with at most so many positions a decision."""
+def played_match(
+    game: Game, options: dict[str, OptionValue], seed: int, most: int, *, by_chance: set[int] | None = None
+) -> Match:
+    """Return a whole match of mixed levels, with at most so many positions a decision.
+
+    With `by_chance` all are greedy, some actions are played by chance, and their numbers are added to it.
+    """
     seats, lines = game.seat_count(options), list[Action]()
     players = []
     for seat in range(seats):
-        level = LEVELS[(seed + seat) % len(LEVELS)] if not erring else "greedy"
+        level = LEVELS[(seed + seat) % len(LEVELS)] if by_chance is None else "greedy"
         player = make_player(level, game)
         positions = min(most, position_budget(level, game))
-        players.append(SeatedPlayer(ErringPlayer(player) if erring else player, positions))
+        if by_chance is not None:
+            player = ErringPlayer(player, lines, by_chance)
+        players.append(SeatedPlayer(player, positions))
     running = RunningGame(game, options, game.new_game(options, mix(seed) & 0x7FFFFFFF), seed, lines)
     running.play_to_end(players)
     match = Match(game, game.new_game(options, mix(seed) & 0x7FFFFFFF))
@@ -128,14 +139,19 @@ def stability(match: Match, options: dict[str, OptionValue]) -> dict[str, Any]:
     return {"costs": costs}
 
 
-def errors(match: Match, options: dict[str, OptionValue]) -> dict[str, Any]:
-    """Return, of each decision that looks suspicious in 1,500 positions, its costs by two searches and by rollouts.
+def errors(
+    match: Match, options: dict[str, OptionValue], by_chance: Collection[int], played_on: int
+) -> dict[str, Any]:
+    """Return, of each action by chance that looks suspicious in 1,500 positions, its costs by two searches and by
+    rollouts of players that look at `played_on` positions a decision.
 
     The lines that are played on are the best one and the one action that was played.
     """
     found = []
     positions = SECOND_POSITIONS[not match.game.hidden]
     for history, point in decisions_of(match, options):
+        if point.after not in by_chance:
+            continue
         request = history.request_after(point.after)
         quick = judge_once(request, point.played, SearchBudget(positions // 10))
         if quick is None or quick.exact or quick.cost < SUSPICIOUS_COST:
@@ -145,10 +161,9 @@ def errors(match: Match, options: dict[str, OptionValue]) -> dict[str, Any]:
             for again in (False, True)
         )
         assert first is not None and second is not None
-        worlds, budget, width = ROLLOUTS
-        rolled = compare_by_rollouts(
-            request, (first.best, point.played[:1]), worlds, budget, SearchBudget(10**9), width
-        )
+        worlds, width = ROLLOUTS
+        lines = first.best, point.played[:1]
+        rolled = compare_by_rollouts(request, lines, worlds, played_on, SearchBudget(10**9), width)
         found.append([first.cost, second.cost, rolled.mean, rolled.error])
     return {"errors": found}
 
@@ -235,7 +250,7 @@ def errors_summary(results: Sequence[dict[str, Any]]) -> dict[str, str]:
     }
 
 
-MEASURES = {"calibration": calibration, "stability": stability, "errors": errors}
+MEASURES = ("calibration", "stability", "errors")
 
 
 def main(words: Sequence[str]) -> int:
@@ -246,6 +261,13 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=1, help="of the first game (default 1)")
     parser.add_argument("--options", nargs="*", default=[], metavar="K=V", help="such as seats=5")
     parser.add_argument("--positions", type=int, default=400, help="the most of a player's decision (default 400)")
+    parser.add_argument(
+        "--played-on",
+        type=int,
+        default=250,
+        metavar="POSITIONS",
+        help="of the decisions of players that confirm an error (default 250)",
+    )
     parser.add_argument(
         "--revealed",
         type=int,
@@ -263,11 +285,14 @@ def main(words: Sequence[str]) -> int:
     log = RunLog(Path(asked.output), head, resume=asked.resume) if asked.output else None
     results = list(log.before) if log is not None else []
     for seed in range(asked.seed + len(results), asked.seed + asked.n):
-        match = played_match(game, options, seed, asked.positions, erring=asked.measure == "errors")
+        by_chance = set[int]() if asked.measure == "errors" else None
+        match = played_match(game, options, seed, asked.positions, by_chance=by_chance)
         if asked.measure == "calibration":
             results.append(calibration(match, options, revealed_too=len(results) < asked.revealed))
+        elif by_chance is not None:
+            results.append(errors(match, options, by_chance, asked.played_on))
         else:
-            results.append(MEASURES[asked.measure](match, options))
+            results.append(stability(match, options))
         if log is not None:
             log.add(results[-1])
     table = " ".join(f"{name}={value}" for name, value in options.items() if name in TABLE_OPTIONS)

@@ -17,7 +17,7 @@ ERRORS = read_rows("judge_errors.csv")
 def test_a_measurement_gives_the_columns_that_are_kept() -> None:
     game = registry.load("walpurgisnacht")
     options = game.complete({"seats": 3})
-    found = calibration(played_match(game, options, 5, 40, erring=False), options, revealed_too=False)
+    found = calibration(played_match(game, options, 5, 40), options, revealed_too=False)
     assert {point[1] for point in found["points"]} <= {0.0, 0.5, 1.0} and not found["revealed"]
     results = {
         "calibration": {**found, "revealed": [0.1, -0.1]},
@@ -28,6 +28,15 @@ def test_a_measurement_gives_the_columns_that_are_kept() -> None:
         assert [*("game", "table", "games"), *summary(measure, [results[measure]] * 2), "measured"] == list(rows[0])
     assert summary("stability", [results["stability"]])["costly_told_halved"] == "1"
     assert summary("errors", [results["errors"]])["found"] == "1"
+
+
+def test_actions_by_chance_are_noted_by_their_numbers() -> None:
+    game = registry.load("walpurgisnacht")
+    options, by_chance = game.complete({"seats": 3}), set[int]()
+    match = played_match(game, options, 5, 40, by_chance=by_chance)
+    assert 0 < len(by_chance) < len(match) / 3 and max(by_chance) < len(match)
+    without = played_match(game, options, 5, 40, by_chance=set())
+    assert [entry.action for entry in match.history] == [entry.action for entry in without.history]
 
 
 def test_the_slope_of_true_chances_is_one() -> None:
