@@ -10,6 +10,7 @@ from boardgames import registry
 from boardgames.draw.box_layout import place_without_covering
 from boardgames.draw.rects import Rect, Size
 from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.widgets.bubble_geometry import FAR
 from tests.games.sacrifice import page as sacrifice
 from tests.games.sacrifice.game import MIDDLE
 from tests.games.sacrificio import page as sacrificio
@@ -365,3 +366,16 @@ def test_what_can_be_chosen_says_what_choosing_it_does(game: str) -> None:
                 assert page.tr("table.inspect.open") not in page.told(), key
             page.play(page.legal_actions()[0])
             pilot.settle(lambda: page.to_act() == 0)
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_what_is_told_of_a_thing_stands_near_it(game: str) -> None:
+    with Pilot(animation="off", explain=False) as pilot:
+        page = open_game(pilot, game)
+        for key in sorted({thing.key for thing in page.things() if thing.click_rect.w})[::4]:
+            for ms in (300.0, 1200.0):
+                page.point_at(key, ms)
+                if page.has("inspector.panel"):
+                    told, thing = page.rect("inspector.panel"), page.places()[key]
+                    apart = thing.expand(FAR + 1)
+                    assert told.overlaps(apart) and not told.overlaps(thing, 1), (key, ms, told, thing)

@@ -12,6 +12,8 @@ GAP: Final = 12.0
 """Distance from the thing, in design units."""
 CARD_WEIGHT, GROUND_WEIGHT = 0.5, 0.1
 """Weights of what may be covered: things of others, and ground without a card: panels, slots, lines."""
+FAR: Final = 48.0
+"""Largest distance of what is told of a thing that is pointed at, in design units."""
 SIZE_STEP: Final = 60.0
 """Distance that it goes farther rather than take the next smaller size, in design units."""
 SHEET_STEP: Final = 40.0
@@ -46,6 +48,18 @@ class BubblePlace(NamedTuple):
 def place_bubble(sizes: Sequence[Size], room: Rect, place: BubblePlace) -> tuple[int, Rect]:
     """Return the rectangle of a bubble inside `room`, and the index of its size; sizes in the order of preference."""
     return place_at_least_cost(place.thing, sizes, room, place.costs, GAP, SIZE_STEP)
+
+
+def place_bubble_near(sizes: Sequence[Size], room: Rect, place: BubblePlace) -> tuple[int, Rect]:
+    """Do the same within `FAR` of the thing: rather than leave it, the bubble covers what it should not."""
+    wide, high = FAR + min(size.w for size in sizes), FAR + min(size.h for size in sizes)
+    x, y, w, h = place.thing
+    near = Rect(x - wide, y - high, w + 2 * wide, h + 2 * high).intersection(room)
+    fitting = [index for index, size in enumerate(sizes) if size.w <= near.w and size.h <= near.h]
+    if not fitting:
+        return place_bubble(sizes, room, place)
+    chosen, box = place_bubble([sizes[index] for index in fitting], near, place)
+    return fitting[chosen], box
 
 
 def place_sheet(sizes: Sequence[Size], rooms: Sequence[Rect], place: BubblePlace) -> tuple[int, Rect]:

@@ -14,7 +14,7 @@ from boardgames.draw.widget_skin import Role, Skin
 from boardgames.ui.play.board.board_overlays import draw_bubble
 from boardgames.ui.play.panels.inspector import ICON, PICTURES, Inspector
 from boardgames.ui.play.panels.inspector_sheet import PICTURE, InspectorSheet
-from boardgames.ui.widgets.bubble_geometry import BubblePlace, place_bubble, place_sheet
+from boardgames.ui.widgets.bubble_geometry import BubblePlace, place_bubble_near, place_sheet
 from boardgames.ui.widgets.containers import Container
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
@@ -168,7 +168,7 @@ class BriefBubble(InspectorBubble):
         size = self._told.measure(kit, min(BRIEF_WIDE, self._room.w) - 2 * S3)
         whole = Size(max(BRIEF_LEAST, size.w + 2 * S3), size.h + 2 * S3)
         mark = self._told.key, whole, self._room
-        self.put(kit, self.form(mark, lambda place: (0.0, place_bubble((whole,), self._room, place)[1]))[1])
+        self.put(kit, self.form(mark, lambda place: (0.0, place_bubble_near((whole,), self._room, place)[1]))[1])
 
 
 @final
@@ -199,7 +199,7 @@ class PageBubble(InspectorBubble):
         pictures = [high for high in PICTURES if high > place.thing.h or not high]
         tries = [(wide, picture) for picture in pictures for wide in WIDTHS if wide <= room.w]
         forms = page_forms(kit, self._inspector, (*tries, (NARROW, 0.0)), room.h)
-        index, box = place_bubble([size for _picture, size in forms], room, place)
+        index, box = place_bubble_near([size for _picture, size in forms], room, place)
         return forms[index][0], box
 
 
