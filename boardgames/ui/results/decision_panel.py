@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Game, Seat
-from boardgames.draw.theme import S2, S3, S4, S5
+from boardgames.draw.theme import S1, S2, S3, S4, S5
 from boardgames.draw.widget_skin import Role
 from boardgames.puzzles.own_puzzle import OwnPuzzleSearch, keep_own_puzzle
 from boardgames.review.analysis_model import JudgedDecision
@@ -18,7 +18,7 @@ from boardgames.ui.play.match.game_review import GameReview
 from boardgames.ui.scene.dialogs import ModalDialog
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Column, FixedSize, Panel, Row
+from boardgames.ui.widgets.containers import Column, FixedSize, Padding, Row
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.list_row import ListRow
 from boardgames.ui.widgets.widget import Widget
@@ -140,7 +140,7 @@ class DecisionPanel:
         if over and review.analysis.roles:
             call = partial(self._actions.open_suspicions, review)
             parts.append(Button("results.suspicions", tr("notes.suspected"), call, icon="eye"))
-        return Panel(Column(parts, gap=S2), "results.decisions", pad=S4)
+        return Padding(Column(parts, "results.decisions", gap=S2), x=S1)
 
     def _choice(self) -> Widget | None:
         """Buttons with which each person asks for its own decisions."""
@@ -150,7 +150,7 @@ class DecisionPanel:
             Button(f"results.decisions.of.{seat}", title(seat), partial(self._look_at, seat))
             for seat in self._persons
         ]
-        return Panel(Column(rows, gap=S3), "results.decisions", pad=S4)
+        return Padding(Column(rows, "results.decisions", gap=S3), x=S1)
 
     def _text(self, review: GameReview) -> ReviewText:
         words = self._words
@@ -163,12 +163,13 @@ class DecisionPanel:
         return Label(said, f"results.moment.{number}", tone="muted")
 
     def _row(self, review: GameReview, number: int, decision: JudgedDecision) -> Widget:
-        text = self._text(review).decision(decision)
+        words = self._text(review)
+        text = words.decision(decision)
         return ListRow(
             f"results.decision.{number}",
-            text.heading,
+            words.decision_in_short(decision),
             lambda: self._open(review, decision),
-            note=f"{text.round} · {text.played}",
+            note=f"{text.heading} · {text.round}",
             icon="hint",
             mark="play",
             whole=True,
