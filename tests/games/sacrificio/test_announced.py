@@ -102,3 +102,10 @@ def test_what_rival_rituals_are_left_is_told_by_a_sign_where_its_words_have_no_r
         signs.clear()
         told = pilot.words().split("\n").count("rival ritual")
         assert told == 1 + worded and ("sacrificio/icons/ritual" in signs) is not worded
+
+
+def test_who_points_at_a_plate_is_told_at_once_what_its_rival_ritual_is() -> None:
+    with Pilot(size=(1920, 1080), animation="off") as pilot:
+        page = open_table(pilot, position=position(["supreme_dagger"]))
+        page.point_at("plate:P1")
+        assert page.tr("sacrificio.lies.unused", seat=page.seat_title(1)) in pilot.words().replace("\n", " ")

@@ -163,19 +163,19 @@ class SacrificioInspectorPages(InspectorPages):
         return ()
 
     def _seat_lines(self, view: DisplayView, owner: str) -> Iterator[Message]:
-        """Describe a seat: its hand, its hearts and points, and the zones in which it may still complete a ritual."""
+        """Describe a seat: its hand, its rival rituals (which its plate does not explain), its hearts and points."""
         seats = view["seats"]
         seat, own = seats[owner], seat_of_public_name(owner)
         yield Message("sacrificio.lies.hand", {"seat": SeatNamePlaceholder(own), "count": len(seat["hand"])})
-        for card in sorted({card for card in seat["hand"] if card.startswith("supreme")}):
-            yield Message(
-                "sacrificio.lies.supreme", {"card": card_name_message(card), "count": seat["hand"].count(card)}
-            )
         facts = self._data.zone_facts(view, owner)
         for other in range(len(seats)):
             if other != own and seat_name(other) != facts["partner"]:
                 word = "used" if seat_name(other) in seat["used"] else "unused"
                 yield Message(f"sacrificio.lies.{word}", {"seat": SeatNamePlaceholder(other)})
+        for card in sorted({card for card in seat["hand"] if card.startswith("supreme")}):
+            yield Message(
+                "sacrificio.lies.supreme", {"card": card_name_message(card), "count": seat["hand"].count(card)}
+            )
         side = next(one for one in self._data.facts_of(view)["sides"] if own in one.seats)
         yield Message("sacrificio.lies.points", {"count": side.score})
         yield Message("sacrificio.lies.won", {"count": len(seat["hearts"])})
