@@ -20,6 +20,7 @@ from .hidden_state_sampler import SacrificeSampler
 from .hint_reasons import hint_reason
 from .ids import GAME_ID, SILENT
 from .initial_position import deal_position
+from .line_contrast import contrast_of
 from .play_styles import STYLES
 from .position_loader import load
 from .rulebook import Rulebook
@@ -59,6 +60,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         count_piece_actions=count_piece_actions,
         find_win=find_winning_turn,
         find_defences=find_defending_turns,
+        line_contrast=contrast_of,
         find_win_ideas=find_win_ideas,
         find_defence_ideas=find_defence_ideas,
         goal_gap=partial(goal_gap, rules),

@@ -10,6 +10,7 @@ from typing import Any
 
 from ...core.game_protocol import Action, Dump, HintReason
 from .cheapest_routes import SeatRoutes
+from .detour_costs import race_detour_cost
 from .evaluation import path_cost_to_goal
 from .fights import sacrifice_cells
 from .ids import (
@@ -137,7 +138,7 @@ class _HintExplainer(PositionChange):
             return "comes_to_rest", {}
         endangered = self._endangered(after, b)
         if not endangered and self._endangered(position, a):
-            return "escapes", {}
+            return "escapes", self._killer(position, a)
         held = set(after.characters[self.foe])  # where an enemy stands nothing is fetched
         lies = [c for c in after.minerals[me] if c not in held and not self.rules.board.goal[me] >> c & 1]
         if kind in self.rules.carriers and "mineral" not in was and not carries_mineral and lies:
@@ -149,7 +150,10 @@ class _HintExplainer(PositionChange):
                 return "nears_mineral", {"count": near}
         if race in RACES and then < before and endangered:
             spared = self._answered() and not self._answered_at(b)
-            return "advances_dared" if spared else "advances_watched", {"count": self._far(kind, b), "race": race}
+            args = {"count": self._far(kind, b), "race": race, **self._killer(after, b)}
+            return "advances_dared" if spared else "advances_watched", args
+        if race in RACES and then < before and race not in was and (near := self._arrives_next(race)):
+            return "arrives_next", {"count": near, "race": race}
         if race in RACES and then < before:
             return ("advances" if race not in was else "advances_spare"), {"count": self._far(kind, b), "race": race}
         hits = self._threats(after, me).keys() - self._threats(position, me).keys()
@@ -162,9 +166,30 @@ class _HintExplainer(PositionChange):
             return "blocks_way", {"foe": self._piece(position.board[held_up] & KIND), "cell": self.names[held_up]}
         if position.perch == a:
             return "comes_to_rest", {}
+        if not endangered and (foe := self._feared_elsewhere(a)):
+            return ("general_out_of_reach" if position.moved else "general_first_out_of_reach"), foe
         if not endangered:
             return ("general_safe" if position.moved else "general_first"), {}
-        return "general_moved", {}
+        return "general_moved", self._killer(after, b)
+
+    def _arrives_next(self, race: str) -> int:
+        """Return the points with which a race can come home in the next turn, over a free way, where it could not
+        before the action and cannot in this turn; else 0.
+        """
+        points = self.rules.numbers.points
+        before, far = race_detour_cost(self.position, self.me, race), race_detour_cost(self.after, self.me, race)
+        return far if self.after.points < far <= points and not 0 < before <= points else 0
+
+    def _feared_elsewhere(self, a: int) -> dict[str, Any]:
+        """Return the enemy that could kill the character where another movement of it would lead."""
+        for line in legal_actions(self.position):
+            verb, cell, to, _, _ = self.rules.decode[line]
+            if verb == MOVE and cell == a:
+                there = self.position.clone()
+                there.apply(line)
+                if killer := self._killer(there, to):
+                    return killer
+        return {}
 
     def _far(self, kind: int, cell: int) -> int:
         """The points then to go as the table shows them; past everybody where the way round is shut."""

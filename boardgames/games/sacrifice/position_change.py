@@ -14,7 +14,7 @@ from .legal_actions import legal_actions
 from .position import KIND
 from .scoring import elevated_races
 from .state import SacrificeState
-from .vital_pieces import is_capturable
+from .vital_pieces import capturer_of, is_capturable
 
 Told = tuple[str, dict[str, Any]]
 """Id of a reason, and the arguments of its sentence."""
@@ -143,6 +143,14 @@ class PositionChange:
         """True if the opponent could kill the own character on a cell in a turn that began now."""
         turn = self._begun(position, self.foe)
         return turn is not None and is_capturable(turn, cell)
+
+    def _killer(self, position: SacrificeState, cell: int) -> dict[str, Any]:
+        """Return the enemy that could kill the own character on a cell in a turn that began now, and its cell."""
+        turn = self._begun(position, self.foe)
+        killer = -1 if turn is None else capturer_of(turn, cell)
+        if killer < 0:
+            return {}
+        return {"foe": self._piece(position.board[killer] & KIND), "cell": self.names[killer]}
 
     def _won(self) -> Told | None:
         """Return the reason of an action that ends the game, or None."""

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .ids import CHEETAH, EMISSARY, FALCON, MOVED, RUN_H, RUN_V, STEP, UNMARKED
+from .ids import CHEETAH, EMISSARY, FALCON, FANATIC, MOVED, RUN_H, RUN_V, STEP, UNMARKED
 from .movement_rules import leap_cells
 from .path_costs import StepMasks, step_masks_of, step_masks_without_walls
-from .position import KIND, Position
+from .position import KIND, Position, with_seat_part
 
 
 def is_capturable(position: Position, victim: int) -> bool:
@@ -58,6 +58,19 @@ def is_capturable(position: Position, victim: int) -> bool:
         if walk >> cell & 1:
             return True
     return False
+
+
+def capturer_of(position: Position, victim: int) -> int:
+    """Return the cell of a character with which the turn's seat can kill the one on the cell `victim`, a Fanatic
+    before others, or -1. Nobody may be perched.
+    """
+    alone = position.clone()
+    seat, board = position.turn, position.board
+    for cell in sorted(position.characters[seat], key=lambda cell: board[cell] & KIND != FANATIC):
+        alone.characters = with_seat_part(position.characters, seat, (cell,))
+        if is_capturable(alone, victim):
+            return cell
+    return -1
 
 
 def _legs(victim: int, spare: int, foes: int, closed: int, back: Callable[[int], int]) -> int:

@@ -23,7 +23,7 @@ def board(**pieces: str) -> dict[str, Any]:
 def test_who_can_be_reached_by_several_steps_is_not_safe() -> None:
     position = board(d8="P1 builder", d12="P2 builder", g13="P2 martyr", b13="P2 falcon", a3="P1 cheetah")
     assert why(position, "move d8 d9").id == "advances_watched"  # two steps, and the kill
-    assert why(position, "move d8 e8").id == "general_safe"
+    assert why(position, "move d8 e8").id == "general_out_of_reach"
     near = board(d9="P1 builder", d12="P2 builder", g13="P2 martyr", b13="P2 falcon", a3="P1 cheetah")
     assert why(near, "move d9 d8").id == "escapes"
 
@@ -81,3 +81,50 @@ def test_where_the_enemy_wins_next_whatever_is_done_that_is_said() -> None:
     position = {"board": pieces, "seats": minerals, "moved": True}
     assert why(position, "move d8 d9", "end", "move h3 g3").id != "lost"
     assert why(position, "move d8 d9", "end", "move h3 h2").id == "lost"
+
+
+def test_who_could_kill_and_where_is_named_and_only_where_it_is_true() -> None:
+    position = board(d8="P1 builder", d12="P2 builder", g13="P2 martyr", b13="P2 falcon", a3="P1 cheetah")
+    watched = why(position, "move d8 d9")
+    assert (watched.id, watched.args["foe"], watched.args["cell"]) == ("advances_watched", "builder", "d12")
+    aside = why(position, "move d8 e8")
+    assert (aside.id, aside.args["foe"], aside.args["cell"]) == ("general_out_of_reach", "builder", "d12")
+    first = why({**position, "moved": False}, "move d8 e8")
+    assert first.id == "general_first_out_of_reach" and first.args["foe"] == "builder"
+    alone = board(d8="P1 builder", g13="P2 martyr", b13="P2 falcon", a3="P1 cheetah")
+    assert why(alone, "move d8 e8").id == "general_safe"
+
+
+def test_a_fanatic_is_named_before_others() -> None:
+    pieces = {"d8": "P1 builder", "d12": "P2 builder", "e11": "P2 fanatic", "b13": "P2 falcon", "a3": "P1 cheetah"}
+    assert why(board(**pieces), "move d8 d9").args["foe"] == "fanatic"
+
+
+def test_a_step_that_threatens_to_arrive_says_so() -> None:
+    pieces = {"d10": "P1 builder", "a3": "P1 cheetah", "h3": "P2 falcon", "h4": "P2 martyr"}
+    told = why({**board(**pieces), "points": 1}, "move d10 d11")
+    assert (told.id, told.args["count"]) == ("arrives_next", 4)
+    barred = {**pieces, "c15": "P1 martyr"}  # a human is there already
+    assert why({**board(**barred), "points": 1}, "move d10 d11").id == "advances_spare"
+    nearer = {"d11": "P1 builder", "a3": "P1 cheetah", "h3": "P2 falcon", "h4": "P2 martyr"}
+    assert why({**board(**nearer), "points": 4}, "move d11 d12").id == "advances", "it may arrive in this turn"
+
+
+def contrast(position: dict[str, Any], best: list[str], own: list[str]) -> HintReason | None:
+    state, find = loaded(position), game().line_contrast
+    assert find is not None
+    return find([state], state.to_act(), [Action(one) for one in best], [Action(one) for one in own])
+
+
+def test_two_turns_differ_in_who_is_exposed_and_in_the_own_wall() -> None:
+    position = board(d8="P1 builder", d12="P2 builder", g13="P2 martyr", b13="P2 falcon", a3="P1 cheetah")
+    told = contrast(position, ["move d8 e8", "end"], ["move d8 d9", "end"])
+    assert told is not None and told.id == "exposed"
+    assert (told.args["mine"], told.args["on"], told.args["cell"]) == ("builder", "d9", "d12")
+    dared = contrast(position, ["move d8 d9", "end"], ["move d8 e8", "end"])
+    assert dared is not None and dared.id == "nearer"
+    assert contrast(position, ["move d8 e8", "end"], ["move d8 c8", "end"]) is None, "alike"
+    assert contrast(position, ["move d8 e8"], ["move d8 d9", "end"]) is None, "no whole turn"
+    pieces = {"d8": "P1 builder", "a3": "P1 cheetah", "h14": "P2 monkey", "g14": "P2 martyr"}
+    wall = contrast(board(**pieces), ["move d8 d7", "end"], ["build h c8", "move d8 d7", "end"])
+    assert wall is not None and wall.id == "own_wall" and wall.args["then"] > wall.args["now"]
