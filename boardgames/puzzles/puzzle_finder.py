@@ -229,8 +229,10 @@ def _goal_puzzle(game: Game, moment: Moment, state: State, name: str, goal: Turn
     gains = gains_of_turn(state, moment.seat, goal, MOST_POSITIONS)
     for amount in gains:
         turns = _sure_turns(game, moment, goal._replace(amount=amount), QUICK_WORLDS)
-        if turns is not None and turns.sure:  # in a few worlds too many are sure
-            turns = _sure_turns(game, moment, goal._replace(amount=amount), SURER_WORLDS)
+        for worlds in (SURE_WORLDS, SURER_WORLDS) if turns is not None and turns.sure else ():
+            turns = _sure_turns(game, moment, goal._replace(amount=amount), worlds)
+            if turns is None or len(turns.sure) > 1:  # the first number is that of the check
+                return None
         if turns is None or len(turns.sure) > 1:
             return None
         if turns.sure:

@@ -146,7 +146,7 @@ def test_the_answer_is_recognised_and_what_misses_it(head: PuzzleHead) -> None:
         lost = [line for line in others if "falcon" not in start.dump()["board"][line.split(" ")[1]]]
         assert all(try_answer(game, file.puzzle, options, start, start, line) == "wrong" for line in lost[:3])
     if head.goal == "take" and len(file.lines) == 2:  # the same for the cards of a turn
-        lost = [line for line in start.legal_actions() if line.startswith("down ")]
+        lost = [line for line in start.legal_actions() if line.startswith("down ") and line not in file.lines]
         assert all(try_answer(game, file.puzzle, options, start, start, line) == "wrong" for line in lost[:3])
 
 

@@ -6,6 +6,7 @@ For evaluations: walls and enemies in the way count; whether a perched friend ca
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 from .ids import CHEETAH, EMISSARY, FALCON, FANATIC, MOVED, RUN_H, RUN_V, STEP, UNMARKED
 from .movement_rules import leap_cells
@@ -64,7 +65,7 @@ def capturer_of(position: Position, victim: int) -> int:
     """Return the cell of a character with which the turn's seat can kill the one on the cell `victim`, a Fanatic
     before others, or -1. Nobody may be perched.
     """
-    alone = position.clone()
+    alone = cast(Position, position.clone())
     seat, board = position.turn, position.board
     for cell in sorted(position.characters[seat], key=lambda cell: board[cell] & KIND != FANATIC):
         alone.characters = with_seat_part(position.characters, seat, (cell,))
