@@ -95,6 +95,6 @@ def _lines(reviewed: ReviewedRecord, seat: Seat, found: SeatAnalysis, catalog: C
     moments = chance_moments(found.points)
     if moments:
         yield ""
-        yield tr("review.moments")
+        yield text.moments_title
     for moment in moments:
         yield f"  {text.moment_seen(moment, match.player_view(seat), seat)}"

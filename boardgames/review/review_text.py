@@ -183,6 +183,11 @@ class ReviewText:
         key = "review.curve" if self._scale == "chance" else "review.curve_standing"
         return f"{self._catalog.tr(key, chance=self.chance(value))}."
 
+    @property
+    def moments_title(self) -> str:
+        """Title of the moments that moved the chances most, or changed how a seat stood."""
+        return self._catalog.tr("review.moments" if self._scale == "chance" else "review.moments_standing")
+
     def chance(self, value: float) -> str:
         """Return the words for an expected result."""
         if self._scale == "chance":

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Game, Seat
-from boardgames.draw.theme import S1, S2, S3, S4, S5
+from boardgames.draw.theme import S2, S3, S4, S5
 from boardgames.draw.widget_skin import Role
 from boardgames.puzzles.own_puzzle import OwnPuzzleSearch, keep_own_puzzle
 from boardgames.review.analysis_model import JudgedDecision
@@ -135,12 +135,12 @@ class DecisionPanel:
             )
         moments = chance_moments(review.analysis.points) if over else ()
         if moments:
-            parts.append(Label(tr("review.moments"), role="lead_strong"))
+            parts.append(Label(self._text(review).moments_title, role="lead_strong"))
         parts += [self._moment(review, number, one) for number, one in enumerate(moments)]
         if over and review.analysis.roles:
             call = partial(self._actions.open_suspicions, review)
             parts.append(Button("results.suspicions", tr("notes.suspected"), call, icon="eye"))
-        return Padding(Column(parts, "results.decisions", gap=S2), x=S1)
+        return Padding(Column(parts, "results.decisions", gap=S2), x=S2)
 
     def _choice(self) -> Widget | None:
         """Buttons with which each person asks for its own decisions."""
@@ -150,7 +150,7 @@ class DecisionPanel:
             Button(f"results.decisions.of.{seat}", title(seat), partial(self._look_at, seat))
             for seat in self._persons
         ]
-        return Padding(Column(rows, "results.decisions", gap=S3), x=S1)
+        return Padding(Column(rows, "results.decisions", gap=S3), x=S2)
 
     def _text(self, review: GameReview) -> ReviewText:
         words = self._words
