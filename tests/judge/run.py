@@ -46,6 +46,8 @@ TABLE_OPTIONS = ("seats", "variant")
 """Options that make a table of its own."""
 ERROR_PART = 7
 """One action in so many is played by chance where errors are measured."""
+REVEALED_PART = 3
+"""One action in so many is looked at for what it turned up."""
 COSTLY = 0.10
 ROLLOUTS = (32, 4)
 """Determinizations in which an error is played on, and width of the players that do so."""
@@ -90,8 +92,10 @@ def played_match(
     return match
 
 
-def calibration(match: Match, options: dict[str, OptionValue], *, revealed_too: bool = True) -> dict[str, Any]:
-    """Return for a game the estimate of each seat at each turn with its result, and what its actions turned up."""
+def calibration(match: Match, options: dict[str, OptionValue], *, revealed_from: int | None = 0) -> dict[str, Any]:
+    """Return for a game the estimate of each seat at each turn with its result, and what its actions turned up: of
+    one in `REVEALED_PART`, counted from the number `revealed_from`; of none without it.
+    """
     outcome = match.outcome()
     assert outcome is not None
     points, revealed = [], []
@@ -101,7 +105,8 @@ def calibration(match: Match, options: dict[str, OptionValue], *, revealed_too: 
         for number, entry in enumerate(match.history):
             if not number or entry.turn != match.history[number - 1].turn:
                 points.append([estimate_chance(history.request_after(number)).value, result])
-            if revealed_too and entry.seat == seat and not history.shows_others(number):
+            is_looked_at = revealed_from is not None and number % REVEALED_PART == revealed_from % REVEALED_PART
+            if is_looked_at and entry.seat == seat and not history.shows_others(number):
                 estimate = estimate_chance(history.request_after(number), entry.action)
                 after = estimate.after
                 assert after is not None
@@ -273,7 +278,7 @@ def main(words: Sequence[str]) -> int:
         type=int,
         default=200,
         metavar="N",
-        help="games in which calibration looks at each action, too (200)",
+        help="games in which calibration looks at actions, too (200)",
     )
     parser.add_argument("-o", "--output", default="", help="write each game as a JSON line")
     parser.add_argument("--resume", action="store_true", help="go on with that file")
@@ -288,7 +293,7 @@ def main(words: Sequence[str]) -> int:
         by_chance = set[int]() if asked.measure == "errors" else None
         match = played_match(game, options, seed, asked.positions, by_chance=by_chance)
         if asked.measure == "calibration":
-            results.append(calibration(match, options, revealed_too=len(results) < asked.revealed))
+            results.append(calibration(match, options, revealed_from=seed if len(results) < asked.revealed else None))
         elif by_chance is not None:
             results.append(errors(match, options, by_chance, asked.played_on))
         else:

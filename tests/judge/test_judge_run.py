@@ -17,7 +17,7 @@ ERRORS = read_rows("judge_errors.csv")
 def test_a_measurement_gives_the_columns_that_are_kept() -> None:
     game = registry.load("walpurgisnacht")
     options = game.complete({"seats": 3})
-    found = calibration(played_match(game, options, 5, 40), options, revealed_too=False)
+    found = calibration(played_match(game, options, 5, 40), options, revealed_from=None)
     assert {point[1] for point in found["points"]} <= {0.0, 0.5, 1.0} and not found["revealed"]
     results = {
         "calibration": {**found, "revealed": [0.1, -0.1]},
