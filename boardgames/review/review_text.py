@@ -15,7 +15,7 @@ from ..text.field_formatter import SeatNamer
 from ..text.reason_sentences import ReasonKind, hint_sentence, reason_sentence
 from ..text.rule_numbers import rule_numbers
 from .analysis_model import CurvePoint, JudgedDecision, ReasonFields, Scale
-from .verdicts import EXACT, is_clear_preference, is_close_preference
+from .verdicts import EXACT, UNCLEAR, is_clear_preference, is_close_preference, is_same_reason
 
 SHARES: Final = {"ten": 0.1, "seven": 1 / 7, "five": 0.2, "four": 0.25, "three": 1 / 3, "two": 0.5}
 CHANCES: Final = {
@@ -34,8 +34,6 @@ word fits the share of wins: of the values that are told as nearly won at least 
 """
 AHEAD: Final = 0.6
 """Value from which a seat stands ahead; below its complement it stands behind."""
-UNCLEAR: Final = "unclear"
-"""Id of a contrast by which the reasons of neither action explain."""
 END: Final = "end"
 """The action that does nothing but end a turn."""
 TOLD_EVENTS: Final = 2
@@ -235,12 +233,6 @@ class ReviewText:
 
 def _rather(decision: JudgedDecision) -> str:
     return "rather" if decision.verdict == "preference" else "better"
-
-
-def is_same_reason(decision: JudgedDecision) -> bool:
-    """True if the reason of the better action is the one of the played action, which then explains neither."""
-    first = decision.reasons[0] if decision.reasons else decision.reason
-    return decision.verdict not in EXACT and first.id == decision.reason.id
 
 
 def without_stops(line: Sequence[ReasonFields]) -> list[ReasonFields]:

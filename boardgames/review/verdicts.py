@@ -28,6 +28,10 @@ SAME_ADVICE_TURNS: Final = 8
 """Turns of the game within which the same preferred action is taken for the same advice."""
 CLEAR_COST: Final = 0.15
 """Cost from which a preference is told as a clear one."""
+UNCLEAR: Final = "unclear"
+"""Id of a contrast by which the reasons of neither action explain."""
+UNEXPLAINED_PART: Final = 0.5
+"""Weight of a decision for which there is no reason, beside one with a reason."""
 EXACT: Final = (MISSED_WIN, ALLOWED_WIN)
 TOLD: Final = (*EXACT, "decisive", "costly", "preference")
 """Verdicts that a person is told, the gravest first."""
@@ -122,6 +126,23 @@ def _advises_same(one: JudgedDecision, other: JudgedDecision) -> bool:
 
 
 def _sort_key(decision: JudgedDecision) -> tuple[int, float, int]:
-    """Return a sort key: exact verdicts first, then high cost times certainty, then early decisions."""
+    """Return a sort key: exact verdicts first, then high cost times certainty, then early decisions.
+
+    What no reason explains teaches less, and counts less.
+    """
     certainty = decision.cost / (decision.cost + 2.0 * decision.error + 0.01) if decision.cost > 0 else 0.0
-    return (int(decision.verdict not in EXACT), -decision.cost * certainty, decision.after)
+    weight = 1.0 if is_explained(decision) else UNEXPLAINED_PART
+    return (int(decision.verdict not in EXACT), -decision.cost * certainty * weight, decision.after)
+
+
+def is_same_reason(decision: JudgedDecision) -> bool:
+    """True if the reason of the better action is the one of the played action, which then explains neither."""
+    first = decision.reasons[0] if decision.reasons else decision.reason
+    return decision.verdict not in EXACT and first.id == decision.reason.id
+
+
+def is_explained(decision: JudgedDecision) -> bool:
+    """True if something says why the better action is better."""
+    if decision.contrast.id:
+        return decision.contrast.id != UNCLEAR
+    return bool(decision.reasons) and not is_same_reason(decision)

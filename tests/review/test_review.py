@@ -341,6 +341,16 @@ def test_the_same_advice_is_told_once() -> None:
     assert [one.after for one in key_decisions(ritual)] == [1, 5], "one ritual that waits, and another one much later"
 
 
+def test_what_a_reason_explains_comes_before_what_costs_little_more() -> None:
+    reasons = ReasonFields("takes", "take"), (ReasonFields("draws", "draw"),)
+    unexplained = decision(1, 2, "preference", 0.08)
+    explained = replace(decision(9, 40, "preference", 0.06), best=("draw",), reason=reasons[0], reasons=reasons[1])
+    unclear = replace(explained, after=15, turn=80, best=("pass",), contrast=ReasonFields("unclear"))
+    assert [one.after for one in key_decisions([unexplained, explained, unclear], 1)] == [9]
+    dear = replace(unexplained, cost=0.3, costs=(0.3, 0.3))
+    assert [one.after for one in key_decisions([dear, explained, unclear], 1)] == [1]
+
+
 def test_a_moment_tells_two_sentences_of_what_happened_at_most() -> None:
     points = CurvePoint(0, 0.5, 0.0), CurvePoint(1, 0.8, 0.0, 0.0, 0.0, 0.3)
     moment = ChanceMoment(*points, "others")
