@@ -16,7 +16,7 @@ from ..review.analysis_file import seat_analysis_text
 from ..review.analysis_model import SeatAnalysis
 from ..review.decision_statistics import decision_costs, decision_costs_csv
 from ..review.record_review import ReviewedRecord
-from ..review.review_text import ReviewText, chance_moments
+from ..review.review_text import ReviewText
 from ..review.verdicts import key_decisions
 from ..text.catalog import LANGUAGES, Catalog
 from .progress_bar import TerminalProgress
@@ -92,9 +92,8 @@ def _lines(reviewed: ReviewedRecord, seat: Seat, found: SeatAnalysis, catalog: C
         yield ""
         yield f"{words.round}. {words.heading}."
         yield from (f"  {line}" for line in words.lines)
-    moments = chance_moments(found.points)
+    moments = text.moments_seen(found.points, match.player_view(seat), seat)
     if moments:
         yield ""
         yield text.moments_title
-    for moment in moments:
-        yield f"  {text.moment_seen(moment, match.player_view(seat), seat)}"
+    yield from (f"  {moment}" for moment in moments)

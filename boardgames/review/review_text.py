@@ -153,6 +153,18 @@ class ReviewText:
         told = self._hint(first, why=not is_silent)
         return tr(f"review.{rather}", hint=" ".join(one for one in (told, purpose) if one))
 
+    def moments_seen(self, points: Sequence[CurvePoint], window: MatchView, seat: Seat) -> list[str]:
+        """Return what is said of the moments that moved the chances of a seat most.
+
+        Left out are those of which neither an event nor another word for the chances can be told.
+        """
+        said = []
+        for moment in chance_moments(points):
+            is_same = self.chance(moment.before.value) == self.chance(moment.point.value)
+            if not is_same or self._narrate(window.history()[moment.before.after].events):
+                said.append(self.moment_seen(moment, window, seat))
+        return said
+
     def moment_seen(self, moment: ChanceMoment, window: MatchView, seat: Seat, *, with_events: bool = True) -> str:
         """Return what is said of a moment of a seat, whose view of the match is `window`."""
         number = moment.before.after

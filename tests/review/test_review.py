@@ -361,6 +361,15 @@ def test_a_moment_tells_two_sentences_of_what_happened_at_most() -> None:
     assert "One. Two. Your chances" in said and "Three" not in said
 
 
+def test_a_moment_of_which_nothing_can_be_told_is_left_out() -> None:
+    match = match_of("sacrificio", played_lines("sacrificio"))
+    window = match.player_view(0)
+    points = [CurvePoint(0, 0.5, 0.0), CurvePoint(1, 0.05, 0.0, others=-0.45), CurvePoint(2, 0.3, 0.0, others=0.25)]
+    for told, count in (((), 1), (("Something.",), 2)):
+        text = ReviewText(Catalog("en"), match.game, "rough", lambda name: name, lambda _, told=told: told)
+        assert len(text.moments_seen(points, window, 0)) == count, "behind before and after the second one"
+
+
 def test_a_moment_does_not_name_whose_turn_is_next() -> None:
     points = CurvePoint(0, 0.5, 0.0), CurvePoint(1, 0.8, 0.0, 0.0, 0.0, 0.3)
     text = ReviewText(Catalog("en"), registry.load("walpurgisnacht"), "chance", lambda name: name)

@@ -11,7 +11,7 @@ from boardgames.draw.theme import S2, S3, S4, S5
 from boardgames.draw.widget_skin import Role
 from boardgames.puzzles.own_puzzle import OwnPuzzleSearch, keep_own_puzzle
 from boardgames.review.analysis_model import JudgedDecision
-from boardgames.review.review_text import ChanceMoment, DecisionText, ReviewText, chance_moments
+from boardgames.review.review_text import DecisionText, ReviewText
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.game_view.picture_cache import CachedPicture
 from boardgames.ui.play.match.game_review import GameReview
@@ -133,10 +133,11 @@ class DecisionPanel:
             parts.append(
                 Label(tr("review.looking", done=done, count=count), "results.decisions.progress", tone="muted")
             )
-        moments = chance_moments(review.analysis.points) if over else ()
+        text = self._text(review)
+        moments = text.moments_seen(review.analysis.points, review.window, review.seat) if over else ()
         if moments:
-            parts.append(Label(self._text(review).moments_title, role="lead_strong"))
-        parts += [self._moment(review, number, one) for number, one in enumerate(moments)]
+            parts.append(Label(text.moments_title, role="lead_strong"))
+        parts += [Label(one, f"results.moment.{number}", tone="muted") for number, one in enumerate(moments)]
         if over and review.analysis.roles:
             call = partial(self._actions.open_suspicions, review)
             parts.append(Button("results.suspicions", tr("notes.suspected"), call, icon="eye"))
@@ -156,11 +157,6 @@ class DecisionPanel:
         words = self._words
         name_seat, narrate = words.title_of_public_name, words.event_sentences
         return ReviewText(words.catalog, self._game, review.scale, name_seat, narrate)
-
-    def _moment(self, review: GameReview, number: int, moment: ChanceMoment) -> Widget:
-        """Make the sentence of a moment that was no choice of the seat."""
-        said = self._text(review).moment_seen(moment, review.window, review.seat)
-        return Label(said, f"results.moment.{number}", tone="muted")
 
     def _row(self, review: GameReview, number: int, decision: JudgedDecision) -> Widget:
         words = self._text(review)
