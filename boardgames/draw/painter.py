@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from math import hypot
 from typing import ClassVar, Final, Literal, NamedTuple
 
 import pygame
@@ -193,7 +194,7 @@ class Painter:
 
     # marks ----------------------------------------------------------------------------------------------------
     def line(self, x0: float, y0: float, x1: float, y1: float, colour: Colour, width: float = 1) -> None:
-        """A straight line; level and upright ones are crisp."""
+        """A straight line; level and upright ones are crisp, others smooth."""
         s, thick = self.scale, self.px(width, 1)
         if y0 == y1 or x0 == x1:
             area = pygame.Rect(round(min(x0, x1) * s), round(min(y0, y1) * s), 0, 0)
@@ -201,7 +202,13 @@ class Painter:
             area.h = thick if y0 == y1 else round(abs(y1 - y0) * s)
             self.surface.fill(colour, area)
         else:
-            pygame.draw.line(self.surface, colour, (x0 * s, y0 * s), (x1 * s, y1 * s), thick)
+            half = (thick - 1) / (2 * s)  # the smooth edge adds the rest
+            long = hypot(x1 - x0, y1 - y0)
+            ax, ay = half * (y1 - y0) / long, half * (x0 - x1) / long
+            self.polygon(
+                [(x0 + ax, y0 + ay), (x1 + ax, y1 + ay), (x1 - ax, y1 - ay), (x0 - ax, y0 - ay)],
+                colour,
+            )
 
     def disc(self, x: float, y: float, radius: float, colour: Colour, alpha: int = 255) -> None:
         """A smooth disc around a point."""

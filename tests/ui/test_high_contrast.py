@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from boardgames.draw.high_contrast_painter import make_outline
 from boardgames.ui.game_view.table_thumbnail import TableThumbnail
 from boardgames.ui.games.walpurgisnacht.mountain_outline import draw_mountain_outline
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
@@ -107,3 +108,21 @@ def _shares_of_black(pilot: Pilot) -> list[float]:
             pixels = pygame.surfarray.array3d(surface.subsurface(area))
             shares.append(float((pixels.sum(axis=2) == 0).mean()))
     return shares
+
+
+def test_outlines_of_pictures_and_slanted_lines_are_smooth() -> None:
+    disc = pygame.Surface((60, 60), pygame.SRCALPHA)
+    pygame.draw.aacircle(disc, (200, 30, 30), (30, 30), 25)
+    assert _greys(make_outline(disc, 3)) > 40
+    sheet = pygame.Surface((100, 100), pygame.SRCALPHA)
+    with Pilot() as pilot:
+        pilot.app.services.painter(sheet).line(10, 20, 90, 50, (255, 255, 255), 3)
+    assert _greys(sheet) > 40
+
+
+def _greys(sheet: pygame.Surface) -> int:
+    """Pixels between nothing and white."""
+    ground = pygame.Surface(sheet.get_size())
+    ground.blit(sheet, (0, 0))
+    grey = pygame.surfarray.array3d(ground)[:, :, 0]
+    return int(((grey > 30) & (grey < 225)).sum())

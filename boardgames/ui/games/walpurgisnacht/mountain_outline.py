@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from boardgames.draw.high_contrast_painter import EDGE, make_outline
+from boardgames.draw.high_contrast_painter import EDGE, firm_shape, make_outline
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.pixel_cache import PixelCache
@@ -20,6 +20,8 @@ FLAMES: Final = ((200, 52, 28), (255, 122, 34), (255, 194, 60), (255, 246, 208))
 """Colours of the fire in the picture."""
 ROUNDED: Final = 3
 """Pixels by which whole pixels change proportions."""
+HATCHES: Final = 200
+"""Number of hatches of its edge that would fit across the picture: so fine a detail is smoothed away."""
 ALIKE: Final = (26, 26, 40, 255)
 """So much may a pixel differ from one of them."""
 
@@ -47,7 +49,8 @@ def _make_outlines(painter: Painter, size: tuple[int, int], reach: int, has_rim:
     sheet = make_outline(mountain, reach)
     if not has_rim:
         sheet.fill((0, 0, 0, 0))
-    inside = pygame.mask.from_surface(mountain).to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
+    inside = mountain.copy()
+    inside.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     sheet.blit(inside, (reach, reach))
     fire = _cut_fire(mountain)
     sheet.blit(make_outline(fire, reach), (0, 0))
@@ -69,9 +72,7 @@ def _cut_fire(mountain: pygame.Surface) -> pygame.Surface:
     around = around.connected_component((0, 0))
     around.invert()
     fire = mountain.copy()
-    fire.blit(
-        around.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0)),
-        (0, 0),
-        special_flags=pygame.BLEND_RGBA_MULT,
-    )
+    shape = around.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0))
+    shape = pygame.transform.gaussian_blur(shape, max(1, wide // HATCHES))
+    fire.blit(firm_shape(firm_shape(shape)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return fire
