@@ -44,6 +44,22 @@ def test_a_mineral_that_is_borne_lies_before_its_bearer_and_any_other_below() ->
         assert under.z < above.z and (under.rect.right > above.rect.right or under.rect.x < above.rect.x)
 
 
+def test_a_mineral_beside_a_character_stays_on_its_cell_and_is_seen() -> None:
+    state = GAME.load(
+        {
+            "board": {"h7": "P1 falcon", "h9": "P1 monkey"},
+            "seats": {"P1": {"minerals": ["h9"]}, "P2": {"minerals": ["h7"]}},
+        },
+        {},
+        1,
+    )
+    things = placed(state.dump())
+    for name in ("h7", "h9"):
+        cell, stone, piece = (things[key].rect for key in (name, f"mineral:{name}", f"piece:{name}"))
+        assert cell.expand(0.05 * cell.w).contains_rect(stone) and cell.expand(0.02 * cell.w).contains_rect(piece)
+        assert stone.right - piece.right >= 0.08 * cell.w and stone.bottom - piece.bottom >= 0.08 * cell.w
+
+
 @pytest.mark.parametrize(("lying", "turned"), WAYS)
 def test_cells_stand_apart_and_inside(lying: bool, turned: bool) -> None:
     made = grid(lying, turned)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
 import pygame
@@ -91,6 +91,9 @@ class BoardBackgroundRenderer:
         """Draw the coordinates at the edges of the seen part of an enlarged board."""
         if look.shows_coordinates and look.near_board is not None:
             grid = self._board.grid_in(look.near_board, look.shape, look.turned)
+            for _, box in _coordinate_boxes(painter, grid):
+                if viewport.overlaps(box) and not viewport.contains_rect(box):
+                    painter.fill(box, FRAME)  # a number that is cut would be another one
             draw_near_rulers(painter, viewport, grid, FRAME)
 
     def _tile(self, painter: Painter, grid: BoardGrid, rect: Rect, corner: GridCell) -> None:
@@ -180,16 +183,23 @@ class BoardBackgroundRenderer:
 
     def _coordinates(self, painter: Painter, grid: BoardGrid) -> None:
         style = _coordinate_style(painter, grid)
-        tall, inner, by = painter.fonts.line_height(style), grid.inner_board_rect, LABEL_AT * grid.cell_side
-        sides, ends = (inner.x - by, inner.right + by), (inner.y - by, inner.bottom + by)
-        told = [(LETTERS[i], grid.cell_rect(GridCell(i, 0)), grid.lying) for i in range(grid.columns)]
-        told += [(str(j + 1), grid.cell_rect(GridCell(0, j)), not grid.lying) for j in range(grid.rows)]
-        for text, box, upright in told:
-            for x, y in [(s, box.cy) for s in sides] if upright else [(box.cx, e) for e in ends]:
-                wide = painter.fonts.width(text, style)
-                behind = Rect(x, y, 0, 0).centred_rect(wide + 2, COORDINATE_INK * tall)
-                painter.fill(behind, FRAME)  # no line runs through it
-                painter.text(text, x, y - tall / 2, style, mix_colours(PAPER, FRAME, 0.2), "centre")
+        tall = painter.fonts.line_height(style)
+        for text, box in _coordinate_boxes(painter, grid):
+            painter.fill(box, FRAME)  # no line runs through it
+            painter.text(text, box.cx, box.cy - tall / 2, style, mix_colours(PAPER, FRAME, 0.2), "centre")
+
+
+def _coordinate_boxes(painter: Painter, grid: BoardGrid) -> Iterator[tuple[str, Rect]]:
+    """Coordinates at all four sides of the board with their places."""
+    style = _coordinate_style(painter, grid)
+    tall, inner, by = painter.fonts.line_height(style), grid.inner_board_rect, LABEL_AT * grid.cell_side
+    sides, ends = (inner.x - by, inner.right + by), (inner.y - by, inner.bottom + by)
+    told = [(LETTERS[i], grid.cell_rect(GridCell(i, 0)), grid.lying) for i in range(grid.columns)]
+    told += [(str(j + 1), grid.cell_rect(GridCell(0, j)), not grid.lying) for j in range(grid.rows)]
+    for text, cell, upright in told:
+        for x, y in [(s, cell.cy) for s in sides] if upright else [(cell.cx, e) for e in ends]:
+            wide = painter.fonts.width(text, style)
+            yield text, Rect(x, y, 0, 0).centred_rect(wide + 2, COORDINATE_INK * tall)
 
 
 def _coordinate_style(painter: Painter, grid: BoardGrid) -> TextStyle:

@@ -25,7 +25,9 @@ DISC: Final = 0.92  # a character's size, in cells
 STONE: Final = 0.8  # a mineral's size when it lies alone
 BADGE: Final = 0.46  # borne by a character
 UNDER: Final = 0.5  # on the ground below one
-PEEKS: Final = 0.12  # how far it looks out of the cell there
+PEEKS: Final = 0.04  # how far it looks out of the cell there
+NO_STONES: Final[Mapping[Seat, int]] = {}
+ASIDE: Final = 0.05  # how far a character stands aside for a mineral on its cell, in cells
 PERCH: Final = (-0.16, -0.24)  # how far a perched character is shifted, in cells
 NEAR_FROM: Final = 1.3  # text size (1 for 100 %) from which a near view opens by itself
 NEAR_CELL, ASKED_CELL = (
@@ -48,7 +50,7 @@ class SacrificeLayout(GameLayout):
         perched = drawn.get("perched")
         for name, words in drawn["board"].items():
             under = perched is not None and perched["cell"] == name
-            out.append(self._character(grid, name, words, under=under))
+            out.append(self._character(grid, name, words, under=under, stones=minerals_at(drawn, name)))
         if perched:
             out.append(self._character(grid, perched["cell"], f"{drawn['turn']} {perched['piece']}", up=True))
         out.extend(self._minerals(grid, drawn))
@@ -70,7 +72,14 @@ class SacrificeLayout(GameLayout):
         return NearBoard(shape, Size(size.w * cell, size.h * cell), margin=NEAR_MARGIN, ruler=THICKNESS)
 
     def _character(
-        self, grid: BoardGrid, name: str, words: str, *, up: bool = False, under: bool = False
+        self,
+        grid: BoardGrid,
+        name: str,
+        words: str,
+        *,
+        up: bool = False,
+        under: bool = False,
+        stones: Mapping[Seat, int] = NO_STONES,
     ) -> PlacedThing:
         owner, piece = words.split(" ")
         seat, size = seat_of_public_name(owner), DISC * grid.cell_side
@@ -79,6 +88,8 @@ class SacrificeLayout(GameLayout):
             rect = rect.move_by(PERCH[0] * grid.cell_side, PERCH[1] * grid.cell_side)
         elif under:
             rect = rect.move_by(-PERCH[0] * grid.cell_side / 2, -PERCH[1] * grid.cell_side / 3)
+        elif any(stones.values()):
+            rect = rect.move_by(0.0 if all(stones.values()) else -ASIDE * grid.cell_side, -ASIDE * grid.cell_side)
         key = f"perched:{name}" if up else f"piece:{name}"
         sunk = self._is_elevated(name, seat)
         return PlacedThing(key, rect, 4 if up else 2, piece_face(piece, owner), is_sunk=sunk, is_raised=up, seat=seat)
@@ -147,7 +158,6 @@ def _stone(box: Rect, unit: float, seat: Seat, *, taken: bool, borne: bool, shar
         x = box.right - size + PEEKS * unit if seat == 0 or not shared else box.x - PEEKS * unit
         return Rect(x, box.bottom - size + PEEKS * unit, size, size)
     if taken:
-        x = box.right - size + 0.02 * unit if seat == 0 or not shared else box.x - 0.02 * unit
-        return Rect(x, box.bottom - size + 0.04 * unit, size, size)
+        return Rect(box.right - size if seat == 0 or not shared else box.x, box.bottom - size, size, size)
     rect = box.centred_rect(size, size)
     return rect.move_by((-0.2 if seat == 0 else 0.2) * unit, 0) if shared else rect

@@ -13,8 +13,6 @@ from boardgames.ui.games.sacrifice.board_markers import NUMBER, PAPER
 THICKNESS: Final = 28.0
 """Width of the ruler at the left and height of that above, in design units; a cut frame is covered whole."""
 STYLE: Final[TextStyle] = NUMBER._replace(weight=400, size=18)
-SEEN: Final = 0.5
-"""Part of a cell that must be seen beside the rulers for its coordinate."""
 
 
 def ruler_rects(viewport: Rect, grid: BoardGrid) -> tuple[Rect | None, Rect | None]:
@@ -47,7 +45,8 @@ def draw_near_rulers(painter: Painter, viewport: Rect, grid: BoardGrid, ground: 
             continue
         painter.fill(ruler, ground)
         for text, cell in told:
-            if ruler is left and free.y <= cell.bottom - SEEN * cell.h and cell.y + SEEN * cell.h <= free.bottom:
+            half = painter.fonts.width(text, STYLE) / 2
+            if ruler is left and free.y <= cell.cy - tall / 2 and cell.cy + tall / 2 <= free.bottom:
                 painter.text(text, ruler.right - THICKNESS / 2, cell.cy - tall / 2, STYLE, ink, "centre")
-            elif ruler is above and free.x <= cell.right - SEEN * cell.w and cell.x + SEEN * cell.w <= free.right:
+            elif ruler is above and free.x <= cell.cx - half and cell.cx + half <= free.right:
                 painter.text(text, cell.cx, ruler.bottom - (THICKNESS + tall) / 2, STYLE, ink, "centre")
