@@ -30,8 +30,8 @@ MANY: Final = 0.5  # of the names take one line where pictures are spared, most 
 SPARED: Final = 0.3  # of the height: what names in two lines may hide there
 LARGE_LETTERS: Final = 18  # pixels of a 1080p screen from which the smallest letters are large
 KEPT: Final = 0.75  # of its size: a name grows no smaller for the sake of fewer lines
-LEADING: Final = 0.88  # from line to line, in lines of running text
-AIR: Final = 6.0  # above and below all lines together
+LEADING: Final = 0.8  # from line to line, in lines of running text
+AIR: Final = 2.0  # above and below all lines together
 EDGE: Final = 0.016  # of a card's width: its edge and what keeps letters apart from it
 KEPT_STYLES: Final = 64
 
@@ -42,7 +42,7 @@ class CardCaptions:
 
     Cards narrower than `named_from`, in pixels of a 1080p screen, have no names. `spares_pictures`: letters are
     narrower and smaller rather than hide more than a part of the picture where the smallest have `spares_from` such
-    pixels.
+    pixels. No name takes more than `highest` of a card's height.
     """
 
     def __init__(
@@ -52,11 +52,13 @@ class CardCaptions:
         named_from: float = NAMED_FROM,
         spares_pictures: bool = False,
         spares_from: float = LARGE_LETTERS,
+        highest: float = HIGH,
     ) -> None:
         self._display = display
         self._named_from = named_from
         self._spares_pictures = spares_pictures
         self._spares_from = spares_from
+        self._highest = highest
         self._kept: dict[tuple[object, ...], TextStyle | None] = {}
         self._common: dict[tuple[object, ...], TextStyle | None] = {}
         self._named: dict[tuple[object, ...], bool] = {}
@@ -68,7 +70,7 @@ class CardCaptions:
             if len(self._kept) >= KEPT_STYLES:
                 self._kept.clear()
             flat = self._flat_style(fonts, names, card)
-            fits = flat is not None and all(_fits(fonts, name, flat, card, LINES) for name in names)
+            fits = flat is not None and all(self._fits(fonts, name, flat, card, LINES) for name in names)
             self._kept[key] = flat if fits else next(self._fitting(fonts, names, card), None)
         return self._kept[key]
 
@@ -80,7 +82,7 @@ class CardCaptions:
         if card.w * fonts.scale < self._named_from * dense(fonts) - 0.5:
             return None
         common = self._common_style(fonts, names, card)
-        if common is not None and _fits(fonts, name, common, card, LINES):
+        if common is not None and self._fits(fonts, name, common, card, LINES):
             return common
         return self.row_caption_style(fonts, (name,), card)
 
@@ -115,9 +117,9 @@ class CardCaptions:
             if (flat := self._flat_style(fonts, names, card)) is not None:
                 self._common[key] = flat
                 return flat
-            fitting = [one for one in names if _fits(fonts, one, grown, card, LINES)]
+            fitting = [one for one in names if self._fits(fonts, one, grown, card, LINES)]
             if len(fitting) < MOSTLY * len(names):
-                fitting = [one for one in names if _fits(fonts, one, small, card, LINES)]
+                fitting = [one for one in names if self._fits(fonts, one, small, card, LINES)]
             self._common[key] = self.row_caption_style(fonts, fitting, card)
         return self._common[key]
 
@@ -134,7 +136,7 @@ class CardCaptions:
             return None
         sizes = range(int(LEAST), max(SMALLEST, fonts.least_size) - 1, -1)
         styles = [NARROW.with_size(size) for size in sizes]
-        counts = [sum(_fits(fonts, name, style, card, 1) for name in names) for style in styles]
+        counts = [sum(self._fits(fonts, name, style, card, 1) for name in names) for style in styles]
         counted = list(zip(styles, counts, strict=True))
         return next((style for part in (MOSTLY, MANY) for style, n in counted if n >= part * len(names)), None)
 
@@ -144,9 +146,9 @@ class CardCaptions:
         grown = min(max(GROWN, floor), most)
         for count, least in ((1, KEPT * most), (2, KEPT * most), (LINES, grown)):
             yield from self._plain(fonts, names, card, count, range(most, max(grown, round(least)) - 1, -1))
-        yield from _narrow(fonts, names, card, range(int(LEAST), grown - 1, -1))
+        yield from self._narrow(fonts, names, card, range(int(LEAST), grown - 1, -1))
         yield from self._plain(fonts, names, card, LINES, range(grown - 1, floor - 1, -1))
-        yield from _narrow(fonts, names, card, range(grown - 1, floor - 1, -1))
+        yield from self._narrow(fonts, names, card, range(grown - 1, floor - 1, -1))
 
     def _plain(
         self, fonts: Fonts, names: Collection[str], card: Size, count: int, sizes: Iterable[int]
@@ -155,30 +157,28 @@ class CardCaptions:
         for size in sizes:
             display = round(size * fonts.scale) >= DISPLAY_FROM * dense(fonts)
             face = (self._display if display else PLAIN).with_size(size)
-            if all(_fits(fonts, name, face, card, count) for name in names):
+            if all(self._fits(fonts, name, face, card, count) for name in names):
                 yield face
 
+    def _narrow(self, fonts: Fonts, names: Collection[str], card: Size, sizes: Iterable[int]) -> Iterator[TextStyle]:
+        for size in sizes:
+            if all(self._fits(fonts, name, NARROW.with_size(size), card, LINES) for name in names):
+                yield NARROW.with_size(size)
 
-def _narrow(fonts: Fonts, names: Collection[str], card: Size, sizes: Iterable[int]) -> Iterator[TextStyle]:
-    for size in sizes:
-        if all(_fits(fonts, name, NARROW.with_size(size), card, LINES) for name in names):
-            yield NARROW.with_size(size)
+    def _fits(self, fonts: Fonts, name: str, style: TextStyle, card: Size, count: int) -> bool:
+        room = WIDE * round(card.w * fonts.scale) / fonts.scale  # sprites of cards have whole pixels
+        if _high(fonts, style, 1) > self._highest * card.h:
+            return False
+        if fonts.width(name, style) <= room or count == 1:
+            return fonts.width(name, style) <= room
+        lines = fonts.wrap(name, style, room)
+        whole = all(fonts.width(word, style) <= room for word in name.split(" "))
+        return whole and len(lines) <= count and _high(fonts, style, len(lines)) <= self._highest * card.h
 
 
 def dense(fonts: Fonts) -> float:
     """Pixels that correspond to one pixel of a 1080p screen."""
     return max(1.0, fonts.least_pixels / LEAST_LETTERS)
-
-
-def _fits(fonts: Fonts, name: str, style: TextStyle, card: Size, count: int) -> bool:
-    room = WIDE * round(card.w * fonts.scale) / fonts.scale  # sprites of cards have whole pixels
-    if _high(fonts, style, 1) > HIGH * card.h:
-        return False
-    if fonts.width(name, style) <= room or count == 1:
-        return fonts.width(name, style) <= room
-    lines = fonts.wrap(name, style, room)
-    whole = all(fonts.width(word, style) <= room for word in name.split(" "))
-    return whole and len(lines) <= count and _high(fonts, style, len(lines)) <= HIGH * card.h
 
 
 def _high(fonts: Fonts, style: TextStyle, lines: int) -> float:

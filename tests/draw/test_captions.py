@@ -101,6 +101,15 @@ def test_large_names_hide_little_of_a_picture_that_is_to_be_spared() -> None:
     assert spared.row_caption_style(small, names, card) == plain.row_caption_style(small, names, card)
 
 
+def test_a_name_hides_no_more_than_the_part_that_it_may() -> None:
+    card, faces = Size(55, 77), fonts(2.0, 15)
+    names = ("Supreme priest", "Triangle priest", "The warrior", "The man")
+    low = CardCaptions(DISPLAY, spares_pictures=True, named_from=0, highest=0.39)
+    styles = [low.table_caption_style(faces, name, names, card) for name in names]
+    heights = [caption_height(faces, *one, card.w) for one in zip(names, styles, strict=True) if one[1] is not None]
+    assert len(heights) == len(names) and max(heights) <= 0.39 * card.h
+
+
 def test_a_name_fits_the_whole_pixels_of_its_card() -> None:
     faces, captions = fonts(1.44, 12), CardCaptions(DISPLAY, spares_pictures=True)
     for tenth in range(880, 960):

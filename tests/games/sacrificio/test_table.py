@@ -131,6 +131,17 @@ def test_few_cards_are_larger_on_a_page_and_no_hand_changes_its_size_on_the_tabl
     assert table.hand_card_rects(3)[0].w == table.hand_card_rects(6)[0].w
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_hearts_cover_no_temple_of_a_page(seats: int) -> None:
+    columns, rows = page_counts(seats)
+    for zone in lay_out_pages(Rect(0, 0, columns * 870, rows * 388), seats, 0).zones:
+        hearts = [rect for some in zone.heart_rects(9, 18) for rect in some]
+        others = [zone.place_rect(name) for name in ("t1", "t2", "t3", "s0", "v1", "s3")]
+        assert all(zone.zone_rect.contains_rect(heart, 1) for heart in hearts)
+        assert not any(heart.overlaps(other, 0.5) for heart in hearts for other in others)
+        assert hearts[0].w >= 0.55 * zone.unit
+
+
 @pytest.mark.parametrize(("seats", "own", "other", "hand"), [(2, 66, 50, 110), (3, 66, 50, 110), (4, 75, 42, 88)])
 def test_cards_can_be_made_out_in_a_small_window(seats: int, own: int, other: int, hand: int) -> None:
     """At 1280 x 720 a unit is 0.78 pixels: widths of cards, signs of what temples ask for of 13 or more."""

@@ -15,7 +15,6 @@ from boardgames.ui.games.sacrificio.table_geometry import (
     GAP,
     GRID_W,
     HIGHEST,
-    NEAR_OVER,
     TALL,
     TableGeometry,
     ZoneGeometry,
@@ -82,7 +81,7 @@ def lay_out_pages(rect: Rect, seats: int, own: Seat) -> TableGeometry:
         seat = (own + number) % seats
         place = Rect(rect.x + column * wide, rect.y + row * high, wide, high)
         page = _lay_out_page(place, PILES_SHARE[seats] if number == 1 else OWN_SHARE)
-        zones[seat] = ZoneGeometry(seat, page.plate, page.grid, page.unit, page.temple, 0.0, NEAR_OVER)
+        zones[seat] = ZoneGeometry(seat, page.plate, page.grid, page.unit, page.temple, 0.0, on_shoulders=True)
         rooms.append(page.room)
     middle, named = pile_places(rooms[1], 3, 6)
     return TableGeometry(tuple(zones[seat] for seat in range(seats)), rooms[0], middle, named, own)

@@ -30,7 +30,7 @@ HOLLOW: Final = 0.68  # of a hollow heart, as a part of another one
 HOLLOW_STEP: Final = 1.05  # between hollow hearts, in their widths, where they stand apart
 SUM: Final = 72.0  # of the points on the steps at the end of a game, in design units at most
 STEPS_OVER: Final = 0.3  # of the hearts where a zone has no room for steps: they stand on the temples' feet
-NEAR_OVER: Final = HEART / 0.8  # the same in a near view, where they are as large as on steps
+ON_SHOULDER: Final = 0.96  # of a heart beside the temples, as a part of the breadth there
 CORNER: Final = 0.86  # cenote and other hands fill the free corners of a zone, as a part of a card
 BAY: Final = 1.96  # breadth of a temple, in card widths
 SILL: Final = 0.46  # height of its foot, with what it asks for
@@ -67,7 +67,7 @@ SUPPLIES: Final = ("deck", "temple_pile", "hollow", "supreme_dagger", "supreme_p
 class ZoneGeometry(NamedTuple):
     """The room of one seat. `unit` is a card's width, `temple` the height of a temple, `steps` that of the steps.
 
-    `over` is the height of the place of hearts over the feet of the temples where there are no steps, in card widths.
+    Where there are no steps, hearts stand on the temples' feet, or on the shoulders of the wall beside them.
     """
 
     seat: Seat
@@ -76,7 +76,7 @@ class ZoneGeometry(NamedTuple):
     unit: float
     temple: float
     steps: float
-    over: float = STEPS_OVER
+    on_shoulders: bool = False
 
     def place_rect(self, name: str) -> Rect:
         """Return the rectangle of a temple or slot."""
@@ -99,14 +99,19 @@ class ZoneGeometry(NamedTuple):
         first, last = self.place_rect("t1"), self.place_rect("t3")
         if self.steps:
             return Rect(first.x, first.bottom, last.right - first.x, self.steps)
-        high = self.over * self.unit
+        high = STEPS_OVER * self.unit
         return Rect(first.x, self.temple_foot_rect("t1").y - high, last.right - first.x, high)
 
     def heart_rects(self, count: int, hollow_count: int) -> tuple[list[Rect], list[Rect]]:
         """Places of the hearts won, from the left, and of the hollow ones, smaller, up to the right end.
 
-        Hollow hearts that have no room side by side on the lowest step stand on two.
+        Hollow hearts that have no room side by side on the lowest step stand on two. On the shoulders of the wall
+        they stand one above the other, hollow ones at the right.
         """
+        if self.on_shoulders:
+            for_hearts, for_hollow = self._shoulder_rects
+            size = ON_SHOULDER * for_hearts.w
+            return _stacked_rects(for_hearts, size, count), _stacked_rects(for_hollow, HOLLOW * size, hollow_count)
         room = self.steps_rect
         large = min(HEART * self.unit, 0.8 * room.h)
         small, tread = large * HOLLOW, room.h / TREADS
@@ -123,6 +128,13 @@ class ZoneGeometry(NamedTuple):
             Rect(left + hollow_step * (at % columns), foot - small - at // columns * tread, small, small)
             for at in range(hollow_count)
         ]
+
+    @property
+    def _shoulder_rects(self) -> tuple[Rect, Rect]:
+        """The wall at the left and at the right of the temples, down to their feet."""
+        first, last = self.place_rect("t1"), self.place_rect("t3")
+        wide = first.x - self.grid.x
+        return Rect(self.grid.x, first.y, wide, first.h), Rect(last.right, last.y, wide, last.h)
 
     def sum_rect(self, hearts: int, hollow_hearts: int) -> Rect | None:
         """Place of a number between hearts and hollow hearts on the steps; None if they leave no room."""
@@ -161,6 +173,12 @@ class ZoneGeometry(NamedTuple):
         if self.plate.x > self.grid.right:
             return self.grid
         return Rect(self.plate.x, self.plate.y, self.plate.w, self.grid.bottom - self.plate.y)
+
+
+def _stacked_rects(room: Rect, size: float, count: int) -> list[Rect]:
+    """Places one above the other from the foot of a room, apart if it is high enough."""
+    step = min(1.05 * size, (room.h - size) / max(1, count - 1))
+    return [Rect(room.cx - size / 2, room.bottom - size - step * at, size, size) for at in range(count)]
 
 
 class TableGeometry(NamedTuple):

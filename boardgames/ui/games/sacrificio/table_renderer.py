@@ -66,6 +66,8 @@ SCREEN_CARD: Final = 150
 """Breadth of the screen face of a card, in pixels."""
 SHOWN: Final = 1.45
 """Size of a card that is shown to all, relative to the card's place."""
+SLOT_NAME: Final = 0.39
+"""Largest part of the height of a card on a slot that its name hides."""
 CORE: Final = 0.36
 """Size of the inner sign where two temples need the same priest, as a fraction of the outer sign."""
 
@@ -80,6 +82,7 @@ class SacrificioTableRenderer(TableRenderer):
         self.faces = SacrificioCardRenderer(layout.data)
         self.card_names: Mapping[str, str] = {}
         self.captions = CardCaptions(NAME, spares_pictures=True)
+        self.slot_captions = CardCaptions(NAME, spares_pictures=True, highest=SLOT_NAME)
         self._final_count: Final = FinalCountRenderer()
 
     def picture_id(self, face: str) -> str:
@@ -301,7 +304,7 @@ class SacrificioTableRenderer(TableRenderer):
                 self.card_names.get(thing.face, ""),
                 [self.card_names.get(card, "") for card in self.data.cards],
             )
-            caption = self.captions.table_caption_style(painter.fonts, title, titles, Size(rect.w, rect.h))
+            caption = self.slot_captions.table_caption_style(painter.fonts, title, titles, Size(rect.w, rect.h))
             self.faces.draw_titled_card(painter, rect, thing.face, title, caption, alpha=alpha)
             self._badge_of(painter, rect, thing.face)
 
