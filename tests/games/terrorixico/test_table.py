@@ -185,6 +185,24 @@ def test_battles_are_told_to_the_numbers_of_the_rules() -> None:
     assert told > 20
 
 
+def test_at_the_end_of_a_turn_each_card_says_whether_it_is_discarded_or_eliminated() -> None:
+    position = {"phase": "end_turn", "seats": {"P1": {"hand": ["range_1", "trauma_1", "fury"]}, "P2": {}}}
+    position["battle"] = {"monsters": ["aluxe"], "lines": {"range": ["P1 range_2"]}, "last": ["P1"], "placed": 1}
+    match = Match(GAME, GAME.load(position, {"seats": 2}, 1))
+    keys = {card: f"hand:{number}" for number, card in enumerate(match.player_view(0).view()["seats"]["P1"]["hand"])}
+
+    def told(card: str, *picked: str) -> str:
+        message = UI.prompts.click_effect(sight_of(match, 0, tuple(keys[one] for one in picked)), keys[card])
+        return message.key if message is not None else ""
+
+    assert told("range_1") == told("trauma_1") == "terrorixico.takes.discards_first"
+    assert told("fury", "range_1") == "terrorixico.takes.eliminates"
+    assert told("trauma_1", "range_1") == "refusal.terrorixico.trauma_stays"
+    assert told("range_1", "range_1") == told("fury", "range_1", "trauma_1") == ""
+    asked = [UI.prompts.prompt(sight_of(match, 0, picked)).key for picked in ((), (keys["range_1"],))]
+    assert asked == ["terrorixico.prompt.end_turn", "terrorixico.prompt.pick_wear"]
+
+
 def test_the_end_is_counted_to_the_final_scores() -> None:
     for seed in range(20, 26):
         match = Match(GAME, GAME.new_game({"seats": 2 + seed % 3, "start": "random", "opening": "deal"}, seed))

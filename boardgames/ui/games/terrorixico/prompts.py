@@ -61,8 +61,10 @@ class TerroriXicoPrompts(GamePrompts):
                 if phase == "trim" and not played and len(own["hand"]) - own["owes"] == limit:
                     return Message("terrorixico.prompt.trim_limit", {"count": own["owes"], "limit": limit})
                 return Message(f"terrorixico.prompt.{phase}{banned}", {"count": own["owes"]})
-            case "omens" | "end_turn":
-                return Message(f"terrorixico.prompt.{phase}")
+            case "omens":
+                return Message("terrorixico.prompt.omens")
+            case "end_turn":
+                return Message(f"terrorixico.prompt.{'pick_wear' if _can_eliminate(sight) else phase}")
             case "reveal":
                 line, _, slot = (view["battle"]["resolving"] or "").partition(".")
                 card = view["battle"]["lines"][line][int(slot) - 1].split(" ")[1].partition("=")[0]
@@ -151,6 +153,21 @@ class TerroriXicoPrompts(GamePrompts):
             )
         return "", ()
 
+    def click_effect(self, sight: DecisionContext, key: str) -> Message | None:
+        """Say whether a card of the hand that is taken now is discarded or eliminated."""
+        card, phase = card_in_hand(sight, key), as_typed_view(sight.view)["phase"]
+        if not card or key in sight.selected_keys or not sight.is_own_decision:
+            return None
+        if phase in TOSS_PHASES or phase == "omens":
+            return Message(f"terrorixico.takes.{'eliminates' if phase == 'omens' else 'discards'}")
+        if phase != "end_turn" or len(sight.selected_keys) > 1:
+            return None
+        if not sight.selected_keys:
+            more = any(line.startswith(f"discard {card} wear ") for line in sight.legal)
+            return Message(f"terrorixico.takes.{'discards_first' if more else 'discards'}")
+        line = f"discard {card_in_hand(sight, sight.selected_keys[0])} wear {card}"
+        return Message("terrorixico.takes.eliminates" if line in sight.legal else "refusal.terrorixico.trauma_stays")
+
     def shortcut_letters(self) -> Sequence[tuple[str, str]]:
         return (("e", "end"), ("r", "read"))
 
@@ -168,6 +185,14 @@ class TerroriXicoPrompts(GamePrompts):
         lacks = sum(max(0, told["need"] - told["have"]) for told in facts["lines"].values())
         args = {"count": lacks, "number": _monster_count(drawn)}
         return Goal(Message(f"{GOAL}.{'battle' if lacks else 'beaten'}", args), slots)
+
+
+def _can_eliminate(sight: DecisionContext) -> bool:
+    """True if at the end of a turn a card is taken for the discard pile, and another can be eliminated."""
+    if len(sight.selected_keys) != 1:
+        return False
+    start = f"discard {card_in_hand(sight, sight.selected_keys[0])} wear "
+    return any(line.startswith(start) for line in sight.legal)
 
 
 def _bans_specials(view: DisplayView, catalog: CardCatalog) -> bool:
