@@ -134,6 +134,15 @@ def test_a_key_is_given_another_one_conflicts_are_told_and_the_defaults_come_bac
         assert not pilot.app.services.settings.keys
 
 
+def test_all_keys_are_in_sight_at_1280x720() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = pilot.open(KeySettingsScene(pilot.app))
+        pilot.check_layout()
+        page = pilot.rect("keys.scroll")
+        for key in ("f", "e", "x", "0", "left", "escape", "pad.a", "pad.r3"):
+            assert page.contains_rect(scene.widget_root.find(f"keys.{key}").rect, 1), key
+
+
 def test_a_press_beside_a_small_target_means_it_as_far_as_a_finger_needs() -> None:
     """A button is 40 pixels high at 1280x720; a finger reaches two more above it."""
     with Pilot(size=(1280, 720), animation="off", text=80) as pilot:

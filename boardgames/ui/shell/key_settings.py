@@ -15,13 +15,14 @@ from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.input import intents
 from boardgames.ui.input.intents import Activate, Back, DirectionStep, Intent, Key, KeyUp, Press, Tab, TextInput
 from boardgames.ui.input.keymap import FIXED, Keymap, reassign_key
-from boardgames.ui.scene.page_layout import lay_on_paper, lay_out_page, take_latest_paper
+from boardgames.ui.scene.page_layout import lay_out_page, take_latest_paper
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.spoken_text import join_sentences
 from boardgames.ui.widgets.button import Button, Pressable, enter_button
 from boardgames.ui.widgets.containers import Column, ColumnGrid, Spacer
 from boardgames.ui.widgets.key_cap import cap_size, draw_cap
 from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.paper_panel import PaperPanel
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
@@ -60,8 +61,8 @@ CAP: Final = 92.0
 LEAST: Final = 330.0
 PART: Final = 680.0
 """Least width of a part of the page; wider windows show two beside each other."""
-CELL: Final = 112.0
-"""Least width of a cell of a game; below it the functions of a key stand below each other, with their games."""
+HIGH: Final = 1000.0
+"""Height of a window from which the paper has its ornaments: in a lower one they would push keys out of sight."""
 WIDTH: Final = 1720.0
 HELD: Final = ("shift", "ctrl", "alt", "meta", "gui", "lock")
 """Suffixes of the names of modifier keys."""
@@ -92,7 +93,7 @@ class KeyRow(Pressable):
         face = kit.skin.text_style("strong")
         text = kit.fonts.measure(self.description, face, self._room(Rect(0, 0, width, 0)).w + 0.5).h
         sign = cap_size(kit.fonts, kit.skin, self.sign, CAP).h
-        return Size(width, max(kit.target, text + S3, sign + S2))
+        return Size(width, max(kit.target, text + S1, sign + S1))
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         if self.waiting or touch.hovered:
@@ -109,59 +110,15 @@ class KeyRow(Pressable):
         )
 
 
-class GameKeyHeads(Widget):
-    """Names of the games above their cells; nothing where the rows name them themselves."""
-
-    def __init__(self, games: Sequence[str]) -> None:
-        super().__init__()
-        self.games = games
-
-    def measure(self, kit: MeasureContext, width: float) -> Size:
-        cells = _cells(Rect(0, 0, width, 0), len(self.games))
-        return Size(width, kit.fonts.line_height(kit.skin.text_style("strong")) if cells else 0.0)
-
-    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        for game, cell in zip(self.games, _cells(self.rect, len(self.games)), strict=False):
-            face = painter.fonts.fit_line(game, skin.text_style("strong"), cell.w, 12)
-            painter.text(face[0], cell.x, cell.y, face[1], skin.muted)
-
-
-def _cells(rect: Rect, count: int) -> Sequence[Rect]:
-    """Cells of the games in a row, beside the key cap; none if they would be too narrow."""
-    room = Rect(rect.x + CAP + S4, rect.y, rect.w - CAP - S4, rect.h)
-    wide = (room.w - S3 * (count - 1)) / max(1, count)
-    return [Rect(room.x + i * (wide + S3), room.y, wide, room.h) for i in range(count)] if wide >= CELL else ()
-
-
 class GameKeyRow(KeyRow):
-    """A row with a key cap and a cell for each game with the function of the key in it."""
+    """A row with a key cap and a line for each game with the function of the key in it."""
 
-    def __init__(
-        self, id: str, sign: str, functions: Mapping[str, str], games: Sequence[str], on_press: Callable[[], None]
-    ) -> None:
+    def __init__(self, id: str, sign: str, functions: Mapping[str, str], on_press: Callable[[], None]) -> None:
         super().__init__(id, sign, _lines(functions), on_press, waiting=False)
-        self.functions = functions
-        self.games = games
 
     @property
     def accessible_text(self) -> str:
-        return join_sentences(self.sign, *_lines(self.functions).split("\n"))
-
-    def measure(self, kit: MeasureContext, width: float) -> Size:
-        cells, face = _cells(Rect(0, 0, width, 0), len(self.games)), kit.skin.text_style("body")
-        if not cells:
-            return super().measure(kit, width)
-        high = max(kit.fonts.measure(text, face, cells[0].w + 0.5).h for text in self.functions.values())
-        return Size(width, max(kit.target, high + S2))
-
-    def draw_function(self, painter: Painter, skin: Skin) -> None:
-        cells = _cells(self.rect, len(self.games))
-        if not cells:
-            super().draw_function(painter, skin)
-        painter.line(self.rect.x, self.rect.bottom, self.rect.right, self.rect.bottom, skin.soft_line)
-        for game, cell in zip(self.games, cells, strict=False):
-            text = self.functions.get(game, "")
-            painter.paragraph(text, cell, skin.text_style("body"), skin.text, "left", middle=True)
+        return join_sentences(self.sign, *self.description.split("\n"))
 
 
 def _lines(functions: Mapping[str, str]) -> str:
@@ -205,29 +162,37 @@ class KeySettingsScene(Scene):
         yield from (*TABLE, *sorted(self._letters), *(key for key in FIXED if key != "tab"))
 
     def compose(self) -> Widget:
-        tr = self.tr
-        tables = [self._row(key) for key in (*sorted(TABLE, key=self._sign), *ARROWS)]
-        fixed = [self._row(key) for key in FIXED if key not in ("tab", *ARROWS)]
-        names = [tr(f"game.{game}.name") for game in registry.GAME_IDS]
-        games = [self._game_row(key, names) for key in sorted(self._letters, key=self._sign)]
+        tr, gap = self.tr, self._gap
+        tables = [self._row(key) for key in sorted(TABLE, key=self._sign)]
+        fixed = [self._row(key) for key in (*ARROWS, *(key for key in FIXED if key not in ("tab", *ARROWS)))]
+        letters = sorted(self._letters, key=self._sign)
+        shared, single = ([k for k in letters if (len(self._letters[k]) > 1) == many] for many in (True, False))
+        games = [self._game_row(key) for key in single]
         left = self._part(tr("ui.settings.page.play"), tables), self._part(tr("ui.keymap.pad"), self._buttons())
+        head = Label(tr("ui.about.games_title"), role="heading")
         right = (
-            Column((Label(tr("ui.about.games_title"), role="heading"), GameKeyHeads(names), *games), gap=S1),
-            ColumnGrid(fixed, least=LEAST, most=2, gap=S1),
+            Column((head, *map(self._game_row, shared), ColumnGrid(games, least=LEAST, most=2, gap=gap)), gap=gap),
+            ColumnGrid(fixed, least=LEAST, most=2, gap=gap),
         )
-        parts = ColumnGrid([Column(part, gap=S3) for part in (left, right)], least=PART, most=2, gap=S5)
+        parts = ColumnGrid([Column(part, gap=S2) for part in (left, right)], least=PART, most=2, gap=S5)
         foot = (
             Spacer(grow=1),
             Button("keys.defaults", tr("ui.settings.defaults"), self._defaults, icon="undo"),
             enter_button("keys.done", tr("ui.settings.done"), self.back, self.services.catalog, icon="check"),
         )
-        body = lay_on_paper(self, self.game, "keys.page", ScrollArea("keys.scroll", parts, grow=1, fades=True))
+        page = ScrollArea("keys.scroll", parts, grow=1, fades=True)
+        body = PaperPanel(page, "keys.page", self.game, low=self.view.h < HIGH, grow=1)
         return lay_out_page(self, tr("ui.keymap.title"), body, foot=foot, width=WIDTH)
+
+    @property
+    def _gap(self) -> float:
+        """Between rows."""
+        return 0.0 if self.view.h < HIGH else S2
 
     def _part(self, title: str, rows: Sequence[Widget]) -> Widget:
         return Column(
-            (Label(title, role="heading"), ColumnGrid(rows, least=LEAST, most=2, gap=S1)),
-            gap=S1,
+            (Label(title, role="heading"), ColumnGrid(rows, least=LEAST, most=2, gap=self._gap)),
+            gap=self._gap,
         )
 
     def _sign(self, key: str) -> str:
@@ -241,12 +206,12 @@ class KeySettingsScene(Scene):
         does = self.tr("ui.keymap.press") if waiting else self._does(key)
         return KeyRow(f"keys.{key}", self._sign(key), does, partial(self._wait, key), waiting=waiting)
 
-    def _game_row(self, key: str, names: Sequence[str]) -> Widget:
+    def _game_row(self, key: str) -> Widget:
         """Row of a key that games use, each for its own."""
         if key == self.waiting:
             return self._row(key)
         functions = {self.tr(f"game.{game}.name"): self.tr(text) for game, text in self._letters[key].items()}
-        return GameKeyRow(f"keys.{key}", self._sign(key), functions, names, partial(self._wait, key))
+        return GameKeyRow(f"keys.{key}", self._sign(key), functions, partial(self._wait, key))
 
     def _buttons(self) -> list[Widget]:
         """A row for each button of a controller."""

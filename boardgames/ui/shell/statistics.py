@@ -39,12 +39,15 @@ from boardgames.ui.widgets.widget import Widget
 
 FIGURE: Final = 92.0
 NARROW_FIGURE: Final = 84.0
+BESIDE_FIGURE: Final = 76.0
+BROAD: Final = 1750.0
+"""Width from which columns and gaps of the table are broad."""
 MORE: Final = 200.0
 FIGURES: Final = 46  # size of large figures
 LARGE: Final = 3  # number of large figures
 NARROW: Final = 900.0
 BESIDE: Final = 0.28  # side of the wreath beside figures in a narrow window, as a part of its width
-WIDE: Final = 1700.0
+WIDE: Final = 1600.0
 """Width from which the table is beside the charts."""
 STEP_MS: Final = 50.0
 SHOWN_AFTER: Final = 10  # number of games between two updates of the page
@@ -245,7 +248,7 @@ class StatisticsScene(Scene):
             if alone:
                 body = Row((box, Column((drawn, told), gap=S5, grow=1)), gap=S6)
             elif self.view.w >= WIDE:
-                body = Row((box, drawn, told), gap=S6)
+                body = Row((box, drawn, told), gap=S6 if self.view.w >= BROAD else S5, across="start")
             else:
                 body = Column((Row((box, drawn), gap=S5), told), gap=S5)
         return GamePanel(body, f"statistics.{game}", cloth, low=self.view.w <= NARROW)
@@ -315,7 +318,8 @@ class StatisticsScene(Scene):
             yield Padding(both, x=S4, y=0) if line.seat else both
 
     def _cell(self, text: str, role: str) -> Widget:
-        wide = FIGURE if self.view.w > NARROW else NARROW_FIGURE
+        narrow = NARROW_FIGURE if self.view.w <= NARROW else BESIDE_FIGURE
+        wide = FIGURE if self.view.w >= BROAD else narrow
         if role == "muted":
             return FixedSize(Label(text, tone="muted", align="right"), w=wide)
         return FixedSize(Label(text, role="strong" if role == "strong" else "body", align="right"), w=wide)
