@@ -31,7 +31,7 @@ SPARED: Final = 0.3  # of the height: what names in two lines may hide there
 LARGE_LETTERS: Final = 18  # pixels of a 1080p screen from which the smallest letters are large
 KEPT: Final = 0.75  # of its size: a name grows no smaller for the sake of fewer lines
 LEADING: Final = 0.8  # from line to line, in lines of running text
-AIR: Final = 2.0  # above and below all lines together
+AIR: Final = 3.0  # above and below all lines together
 EDGE: Final = 0.016  # of a card's width: its edge and what keeps letters apart from it
 KEPT_STYLES: Final = 64
 

@@ -66,7 +66,7 @@ SCREEN_CARD: Final = 150
 """Breadth of the screen face of a card, in pixels."""
 SHOWN: Final = 1.45
 """Size of a card that is shown to all, relative to the card's place."""
-SLOT_NAME: Final = 0.39
+SLOT_NAME: Final = 0.4
 """Largest part of the height of a card on a slot that its name hides."""
 CORE: Final = 0.36
 """Size of the inner sign where two temples need the same priest, as a fraction of the outer sign."""
