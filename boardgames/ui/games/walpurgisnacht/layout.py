@@ -316,7 +316,7 @@ def _hand_place(view: DisplayView, laid: BoardGeometry, number: int) -> Rect | N
     rect = laid.seats[number]
     if SEAT_NAMES[number] != view["turn"] or not _hand_cards(view) or laid.summary is not None:
         return None
-    spots = _gift_spots(view, SEAT_NAMES[number], laid.seat_parts(number))
+    spots = gift_spots(view, SEAT_NAMES[number], laid.seat_parts(number))
     lowest = max(spot.bottom for spot in spots) + HANGS
     high = min(HAND_MOST * laid.tray.h, rect.bottom - lowest)
     if high < max(HAND, HAND_PART * laid.tray.h):
@@ -324,7 +324,7 @@ def _hand_place(view: DisplayView, laid: BoardGeometry, number: int) -> Rect | N
     return Rect(rect.x, rect.bottom - high, rect.w, high).inset(9.0, 4.0)
 
 
-def _gift_spots(view: DisplayView, seat: str, parts: SeatGeometry, chosen: int = 0) -> tuple[Rect, ...]:
+def gift_spots(view: DisplayView, seat: str, parts: SeatGeometry, chosen: int = 0) -> tuple[Rect, ...]:
     """The places of what lies before a seat, that of the cards face down first: it is kept free where they may still
     come, while few lie there. `chosen` are cards that have places of their own.
     """
@@ -366,7 +366,7 @@ def _seat(
     turned = [card for card in of["down"] if not _is_covered(card) and not fanned]
     covered = [card for card in of["down"] if _is_covered(card)]
     shown = [*turned, *of["up"]]
-    spots = _gift_spots(view, seat, parts, len(fanned))
+    spots = gift_spots(view, seat, parts, len(fanned))
     targets = dict(zip(spots, gift_click_areas(spots), strict=True))
     theirs = [*spots[: len(fanned)], *spots[len(spots) - len(of["up"]) :]]
     for i, (card, spot) in enumerate(zip(offered, theirs, strict=False)):

@@ -21,7 +21,7 @@ from boardgames.draw.theme import (
     rgb_of_hex,
     tint_ground,
 )
-from boardgames.games.walpurgisnacht.dump_types import CardWorth, SeatDump
+from boardgames.games.walpurgisnacht.dump_types import CardWorth
 from boardgames.games.walpurgisnacht.ids import SEAT_NAMES, SIDES
 from boardgames.ui.contract.board_rendering import BoardRenderState, ThingTransform
 from boardgames.ui.contract.table_types import PlacedThing
@@ -39,7 +39,7 @@ from boardgames.ui.games.walpurgisnacht.card_renderer import SIDES as SIDE_INKS
 from boardgames.ui.games.walpurgisnacht.choice_brackets import OFF, draw_choice_brackets
 from boardgames.ui.games.walpurgisnacht.gift_history import givers_of_face_down_gifts
 from boardgames.ui.games.walpurgisnacht.hidden_information import NOTE_SIGNS
-from boardgames.ui.games.walpurgisnacht.layout import turn_phases
+from boardgames.ui.games.walpurgisnacht.layout import gift_spots, turn_phases
 from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FEW_LOW, HANGS, BoardGeometry, SeatGeometry
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView
@@ -54,10 +54,11 @@ PART: Final = 34.0  # the height of a part of the turn
 LEAST_WORTH: Final = 24.0  # the height of a row that says what a gift is worth
 WORTH: Final = 80.0  # the least width of such a row, where it has room
 BESIDE_ROLE: Final = 8.0  # where a private note would stand: nobody writes one about a role that is known
-NIGHT_FREE: Final = 150.0  # height below the cards from which a scene is drawn there
-NIGHT_PART: Final = 0.79  # height of the scene, as a part of its width
-NIGHT_WIDE: Final = 1.0  # its largest width, as a part of the width of the place
-FAINT: Final = 90  # opacity of it, 0..255
+NIGHT_FREE: Final = 90.0  # height below the cards from which a scene is drawn there
+NIGHT_PART: Final = 0.8  # height of the scene, as a part of its width; cut off where there is no room
+SKY: Final = 0.1  # share of what is cut off at the top
+NIGHT_EDGE: Final = 4.0  # free edge around it
+FAINT: Final = 180  # opacity of it, 0..255
 LEAST_SIGN: Final = 20.0  # of a private note, and how large it grows
 MOST_SIGN: Final = 34.0
 
@@ -73,8 +74,9 @@ def draw_seat_grounds(
     for number, seat in enumerate(view["seats"]):
         if not painter.is_visible(laid.seats[number].expand(BEYOND)):
             continue
-        inputs = laid.seats[number], laid.gift_slots[number], _seat_state(seat, view, look)
-        painter.part(f"ground:{seat}", inputs, partial(_seat, painter, laid, number, seat, view, look))
+        lowest = _lowest_card(laid.seat_parts(number), view, seat)
+        inputs = laid.seats[number], laid.gift_slots[number], lowest, _seat_state(seat, view, look)
+        painter.part(f"ground:{seat}", inputs, partial(_seat, painter, laid, number, lowest, view, look))
 
 
 def _seat_state(seat: str, view: DisplayView, look: BoardRenderState) -> tuple[object, ...]:
@@ -116,11 +118,10 @@ def _role_is_named(seat: str, look: BoardRenderState) -> bool:
 
 
 def _seat(
-    painter: Painter, laid: BoardGeometry, number: int, seat: str, view: DisplayView, look: BoardRenderState
+    painter: Painter, laid: BoardGeometry, number: int, lowest: float, view: DisplayView, look: BoardRenderState
 ) -> None:
-    _ground(painter, laid.seats[number], number, view, look, seat)
-    if not look.high_contrast:
-        _night(painter, laid.seats[number], _lowest_card(laid.seat_parts(number), view["seats"][seat]))
+    seat = SEAT_NAMES[number]
+    _ground(painter, laid.seats[number], number, lowest, view, look)
     named = _role_is_named(seat, look)
     _head(painter, laid.seat_parts(number).head, number, seat, view, look, role_is_named=named)
     of = view["seats"][seat]
@@ -128,11 +129,15 @@ def _seat(
         _empty(painter, laid.seat_parts(number).face_down_gifts)
 
 
-def _ground(painter: Painter, rect: Rect, number: int, view: DisplayView, look: BoardRenderState, seat: str) -> None:
-    colour = SEAT_COLOURS[number]
+def _ground(
+    painter: Painter, rect: Rect, number: int, lowest: float, view: DisplayView, look: BoardRenderState
+) -> None:
+    seat, colour = SEAT_NAMES[number], SEAT_COLOURS[number]
     active = view["to_act"] == seat
     painter.shadow(rect, R_BUTTON, 1.2)
     painter.relief_slab(rect, tint_ground(RAISED, colour, 0.2 if active else 0.05, THEME.text), R_BUTTON)
+    if not look.high_contrast:
+        _night(painter, rect, lowest)
     painter.edge(rect, mix_colours(RAISED, colour, 0.9 if active else 0.3), 2.5 if active else 1.2, R_BUTTON)
     winner = seat in view.get("over", {}).get("winners", ()) and not look.highlighted_keys
     if winner:
@@ -143,21 +148,21 @@ def _ground(painter: Painter, rect: Rect, number: int, view: DisplayView, look: 
         painter.edge(rect, GIVES, 4, R_BUTTON)
 
 
-def _lowest_card(parts: SeatGeometry, of: SeatDump) -> float:
+def _lowest_card(parts: SeatGeometry, view: DisplayView, seat: str) -> float:
     """Return how far down the cards before a seat reach."""
-    count = min(len(parts.slots), 1 + len(of["up"]) + len(of["down"]))
-    return max(parts.note.bottom, parts.lead.bottom, *(slot.bottom for slot in parts.gift_places(count)))
+    return max(parts.note.bottom, parts.lead.bottom, *(spot.bottom for spot in gift_spots(view, seat, parts)))
 
 
 def _night(painter: Painter, rect: Rect, lowest: float) -> None:
-    """The Brocken below its moon, faint, in the lower right corner of a place whose cards reach down to `lowest`."""
-    free = rect.bottom - lowest - HANGS
-    if free < NIGHT_FREE:
+    """The night around the Brocken, faint, at the foot of a place whose cards reach down to `lowest`."""
+    room = rect.inset(NIGHT_EDGE)
+    whole = NIGHT_PART * room.w
+    high = min(room.bottom - lowest - HANGS - S2, whole)
+    if high < NIGHT_FREE:
         return
-    wide = min(free / NIGHT_PART, NIGHT_WIDE * rect.w)
-    scene = Rect(rect.right - wide, rect.bottom - NIGHT_PART * wide, wide, wide)
-    with painter.clip(rect.inset(3)):
-        painter.picture(f"{ART}/motif/curtain", scene, alpha=FAINT)
+    seen = Rect(room.x, room.bottom - high, room.w, high)
+    with painter.clip(seen):
+        painter.picture(f"{ART}/motif/night", seen._replace(y=seen.y - SKY * (whole - high), h=whole), alpha=FAINT)
 
 
 def _head(
