@@ -9,10 +9,12 @@ import pytest
 
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import FOCUS, R_BUTTON
+from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.games.walpurgisnacht.card_renderer import shorten_name
 from boardgames.ui.games.walpurgisnacht.final_count_board import counting_board_rect
+from boardgames.ui.games.walpurgisnacht.layout import gift_slots_in
 from boardgames.ui.games.walpurgisnacht.near_table_geometry import lay_out_pages
 from boardgames.ui.games.walpurgisnacht.table_geometry import FRAME, lay_out_board
 from tests.games.walpurgisnacht.page import GAME, open_night
@@ -189,6 +191,32 @@ def test_the_count_is_told_large_beside_the_counted_cards_in_a_near_view() -> No
                 assert all(shorten_name(page.card_names[card]) in named for card in cards), (cards, named)
             page.tell_on()
         assert counted, "nothing was counted"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_of_the_count_is_named_whole_in_the_overview_with_large_letters(language: str) -> None:
+    with Pilot((1280, 720), text=200, language=language, animation="off", explain=False) as pilot:
+        page = TablePage.open(pilot, ended_game("walpurgisnacht", "won"))
+        page.tell_end()
+        pilot.key("z")
+        names = [page.tr(f"walpurgisnacht.count.step_{step}") for step in range(1, 8)]
+        counted = 0
+        while page.is_telling():
+            pilot.settle()
+            assert not page.is_near
+            lines = [line.text for line in pilot.traced()]
+            if any(line.startswith("1. ") for line in lines):
+                counted += 1
+                assert not {word for name in names for word in name.split()} - set(" ".join(lines).split())
+            page.tell_on()
+        assert counted, "nothing was counted"
+
+
+def test_in_the_end_each_seat_has_room_for_exactly_its_gifts() -> None:
+    gifts = {seat: {"up": ["goat"] * up, "down": [], "claim": ""} for seat, up in (("P1", 9), ("P2", 5))}
+    view: Any = {"phase": "over", "seats": gifts}
+    assert gift_slots_in(view) == (9, 5)
+    assert gift_slots_in(view | {"phase": "reveal"}) == (11, 11)
 
 
 def test_receivers_beside_the_near_mountain_are_higher_where_no_hand_lies_there() -> None:

@@ -25,7 +25,7 @@ LABEL: Final = TextStyle(SANS, 400, 19)
 STRONG: Final = TextStyle(SANS, 700, 22)
 LEAST: Final = 12
 READABLE: Final = 17
-"""A name that would be smaller than this on one line stands on two, where they fit."""
+"""A name that would be smaller than this on one line stands on two, as large as they fit."""
 
 
 def counting_board_rect(laid: BoardGeometry, cards: Sequence[Rect]) -> Rect:
@@ -54,22 +54,36 @@ def draw_counting_board(
     painter.fill(box, mix_colours(THEME.raised, NIGHT, 0.5), 14)
     painter.edge(box, mix_colours(THEME.raised, THEME.line, 0.7), 1.5, 14)
     room = box.inset(S3, S2)
-    each = room.h / ROWS
-    rows = [Rect(room.x, room.y + number * each, room.w, each) for number in range(ROWS)]
+    labels = [f"{step}. {words.get(f'count:{step}', '')}" for step in range(1, STEPS + 1)]
+    rows = _rows(painter.fonts, room, ("", words.get("count:0", ""), *labels, words.get("count:total", "")))
     _heads(painter, rows[0])
     _row(painter, rows[1], words.get("count:0", ""), count.night, lit=False, told=True, whole=True)
     for step in range(1, STEPS + 1):
-        label, told = f"{step}. {words.get(f'count:{step}', '')}", step in count.points_by_step
+        told = step in count.points_by_step
         _row(
             painter,
             rows[step + 1],
-            label,
+            labels[step - 1],
             count.points_by_step.get(step, (0, 0)),
             lit=step == count.current_step,
             told=told,
         )
     painter.line(room.x, rows[-1].y, room.right, rows[-1].y, THEME.line, 1.5)
     _row(painter, rows[-1], words.get("count:total", ""), count.side_totals, lit=count.is_over, told=True, whole=True)
+
+
+def _rows(fonts: Fonts, room: Rect, labels: Sequence[str]) -> list[Rect]:
+    """Rows of equal height, save that one whose label has no room on one line is high enough for two."""
+    each, folded = room.h / ROWS, 2 * fonts.line_height(LABEL.with_size(LEAST))
+    space = _label_space(Rect(room.x, room.y, room.w, each)).w
+    long = [fonts.width(label, STRONG.with_size(LEAST)) > space for label in labels]
+    if folded > each and any(long):
+        each = (room.h - folded * sum(long)) / (ROWS - sum(long))
+    rows, y = [], room.y
+    for is_long in long:
+        rows.append(Rect(room.x, y, room.w, max(each, folded) if is_long else each))
+        y = rows[-1].bottom
+    return rows
 
 
 def _heads(painter: Painter, row: Rect) -> None:
@@ -87,10 +101,10 @@ def _row(
         painter.fill(row.inset(-4, 1), mix_colours(THEME.raised, THEME.accent, 0.35), 8)
     ink = THEME.text if told or lit else mix_colours(THEME.raised, THEME.muted, 0.55)
     each = _figure(row)
-    room = Rect(row.x, row.y, row.w - 2 * each - S2, row.h)
+    room = _label_space(row)
     face = _fitting(painter.fonts, label, STRONG if whole or lit else LABEL, room.w)
-    if face.size < READABLE and 2 * painter.fonts.line_height(LABEL.with_size(READABLE)) <= row.h:
-        painter.paragraph(label, room, LABEL.with_size(READABLE), ink, middle=True)
+    if face.size < READABLE and (folded := _on_two_lines(painter.fonts, label, room, face.size)) is not None:
+        painter.paragraph(label, room, folded, ink, middle=True)
     else:
         shown, face = painter.fonts.fit_line(label, face, room.w)
         painter.text(shown, row.x, row.cy - painter.fonts.line_height(face) / 2, face, ink)
@@ -102,6 +116,21 @@ def _row(
         tone = colour if points[at] else THEME.muted
         style = _fitting(painter.fonts, figure, STRONG, each - 4)
         painter.text(figure, middle, row.cy - painter.fonts.line_height(style) / 2, style, tone, "centre")
+
+
+def _on_two_lines(fonts: Fonts, text: str, room: Rect, least: float) -> TextStyle | None:
+    """The largest face in which `text` has room on two lines, None if it is smaller than `least`."""
+    for size in range(READABLE, int(least) - 1, -1):
+        face = LABEL.with_size(size)
+        lines = fonts.wrap(text, face, room.w)
+        if len(lines) == 2 and 2 * fonts.line_height(face) <= room.h:
+            return face
+    return None
+
+
+def _label_space(row: Rect) -> Rect:
+    """The part of a row that its label may fill: left of the figures."""
+    return row._replace(w=row.w - 2 * _figure(row) - S2)
 
 
 def _figure(row: Rect) -> float:

@@ -233,7 +233,7 @@ def spaces_to_show(data: WalpurgisnachtGameData, view: DisplayView) -> frozenset
 
 def gift_slots_in(view: DisplayView, *, is_alike: bool = True) -> tuple[int, ...]:
     """Return the numbers of gifts that the seats have room for: `is_alike` so that all gifts are of the same size,
-    else as few as each seat needs.
+    else as few as each seat needs; in the end exactly those that it has.
     """
     chosen = {view.get("eyes"): len(view.get("offered", ()))}
     counts = [
@@ -243,6 +243,8 @@ def gift_slots_in(view: DisplayView, *, is_alike: bool = True) -> tuple[int, ...
         )
         for seat, of in view["seats"].items()
     ]
+    if view["phase"] == "over":
+        return tuple(max(1, count) for count in counts)
     return gift_slots_of(counts) if is_alike else tuple(map(gift_slots_for, counts))
 
 
