@@ -155,15 +155,19 @@ def recent_action_trails(table: GameUI, history: Sequence[PlayedAction], since: 
     """
     out: list[MoveTrail] = []
     for index in reversed(range(len(history))):
-        deed = history[index]
-        own = since is None or deed.seat == since
+        own = since is None or history[index].seat == since
         if out and own:
             break
-        turn = next((history[i].seat for i in range(index, -1, -1) if not history[i].is_answer), -1)
-        out = [*(step._replace(seat=turn) for step in table.action_feedback.move_trails(deed.events)), *out]
+        out = [*action_trails(table, history, index), *out]
         if own:
             break
     return out
+
+
+def action_trails(table: GameUI, history: Sequence[PlayedAction], index: int) -> Sequence[MoveTrail]:
+    """Return the trails of one action in the colour of the seat whose turn it was."""
+    turn = next((history[i].seat for i in range(index, -1, -1) if not history[i].is_answer), -1)
+    return [step._replace(seat=turn) for step in table.action_feedback.move_trails(history[index].events)]
 
 
 def seats_by_trail_end(look: BoardRenderState) -> Mapping[str, Sequence[Seat]]:

@@ -48,6 +48,7 @@ class StoryStep(NamedTuple):
     - `is_end`: its message says that the game ends.
     - `winner_keys`: places of the winners, which stay highlighted.
     - `flows_on`: a part of one movement, which goes on by itself even where steps wait for a press.
+    - `told_actions`: indexes of the past actions that a recap tells; None in other stories.
     """
 
     view: Dump
@@ -62,3 +63,4 @@ class StoryStep(NamedTuple):
     is_end: bool = False
     winner_keys: tuple[str, ...] = ()
     flows_on: bool = False
+    told_actions: range | None = None

@@ -49,6 +49,11 @@ class PromptBarPage:
         return self._bar.why
 
     @property
+    def second_line(self) -> str:
+        """The last event below the sentence; empty where there is none."""
+        return self._bar.event_line
+
+    @property
     def told_why(self) -> str:
         """The second sentence where it is told: in the bar, or at the foot if the bar has no room."""
         at_foot = self._scene.board.table_layout.foot.h > 0
@@ -66,6 +71,13 @@ class PromptBarPage:
     def why_asked(self, prompt_id: str, seat: Seat) -> str:
         """Why somebody is asked what an id asks; empty where nothing is said."""
         return self._scene.context.explanations.explanation_of(Message(prompt_id), seat)
+
+    def fits(self, text: str) -> bool:
+        """True if the whole of another sentence can be read in the bar as it is."""
+        bar, kit = self._bar, self._scene.measure_context
+        other = PromptBar(text, bar.seat, bar.name, "", bar.colour, chips=bar.children)
+        other.arrange(kit, bar.rect)
+        return kit.fonts.measure(other.text, other.face, other.room.w + 0.5).h <= other.room.h
 
     def line_count(self) -> int:
         """How many lines both sentences take together."""

@@ -194,6 +194,18 @@ class TurnState:
         return self.story is not None and self.story.is_recap
 
     @property
+    def told_actions(self) -> range | None:
+        """Indexes of the past actions that the present step of a recap tells; None if there is none."""
+        step = self.story_step
+        return step.told_actions if step is not None and self.history_count is None else None
+
+    @property
+    def past_action_count(self) -> int | None:
+        """Number of actions after which an earlier position is shown; None: the present."""
+        told = self.told_actions
+        return self.history_count if told is None else told.stop
+
+    @property
     def story_step_number(self) -> int:
         """Index of the present story step; -1 without a story."""
         return self.story.step_index if self.story is not None and not self.story.is_over else -1

@@ -24,7 +24,7 @@ class HistoryNavigation(TablePart):
     @property
     def shown_action_count(self) -> int:
         """Number of actions after which the table is shown."""
-        looking = self._context.turn_state.history_count
+        looking = self._context.turn_state.past_action_count
         return self._session.snapshot.action_count if looking is None else looking
 
     def show_history(self, count: int) -> None:

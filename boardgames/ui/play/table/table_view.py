@@ -10,7 +10,7 @@ from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import PlayerView
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S2
-from boardgames.ui.contract.board_rendering import BoardRenderState, recent_action_trails
+from boardgames.ui.contract.board_rendering import BoardRenderState, action_trails, recent_action_trails
 from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.table_types import ChoiceChip, DecisionContext, MoveTrail
 from boardgames.ui.contract.viewer import Viewer
@@ -234,7 +234,9 @@ class TableView(TablePart):
         if self._quiet:
             return NO_EVENT
         lines = self.log_lines()  # made now even if not shown, rather than all in the first frame of an action
-        digest = self.inspector_content.digest_lines()
+        told, digest = self._context.turn_state.told_actions, self.inspector_content.digest_lines()
+        if told is not None:  # what came before the actions told
+            return LastEvent((self.match_log.text_after(lines, told.start),))
         if digest:
             (_icon, title), *turns = digest
             more = partial(self.formatter.tr, "table.log.more")
@@ -355,7 +357,7 @@ class TableView(TablePart):
             gauge=gauge,
             gauge_words=left,
             chips=[*bar, *buttons],
-            event=NO_EVENT if done or self.board.table_layout.foot.h else self._last_event(),
+            event=NO_EVENT if done or turn.is_recap or self.board.table_layout.foot.h else self._last_event(),
             warm=must,
             shorter=[*done[1:], said] if done else (),
             spoken=said if done else "",
@@ -650,7 +652,7 @@ class TableView(TablePart):
     def _trail(self) -> Sequence[MoveTrail]:
         """Trails of the log line under the pointer; else of the others' actions since this seat acted.
 
-        In history view, of the last action alone.
+        In history view, of the last action alone; in a recap, of the actions told.
         """
         port, looking = self._port, self._context.turn_state.history_count
         hot = (
@@ -662,6 +664,8 @@ class TableView(TablePart):
             return self._ui.action_feedback.move_trails(self._context.seen_actions[hot - 1].events)
         if self._context.turn_status.is_suspended:
             return ()
+        if (told := self._context.turn_state.told_actions) is not None:
+            return [step for index in told for step in action_trails(self._ui, self._context.seen_actions, index)]
         deeds = self._context.seen_actions[: len(port) if looking is None else looking]
         since = None if looking is not None else self._session.snapshot.viewer
         key = (len(deeds), deeds[-1] if deeds else None, since)

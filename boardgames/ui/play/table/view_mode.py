@@ -55,7 +55,7 @@ class ViewMode(TablePart):
             hides_private=covered,
             is_past=past,
             present_view=snapshot.view if past else None,
-            played_actions=lambda: context.seen_actions[: context.turn_state.history_count],
+            played_actions=lambda: context.seen_actions[: context.turn_state.past_action_count],
             private_notes=mine,
             is_simplified=model.lesson is not None and model.lesson.setup.is_sparse,
         )
