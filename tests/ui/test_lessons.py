@@ -296,3 +296,17 @@ def test_the_sentence_of_a_lesson_covers_no_card_that_lies_on_the_table() -> Non
             assert len(cards) > 2 and not any(callout.rect.overlaps(card, 1) for card in cards if callout.text)
             page.go_on()
             pilot.settle()
+
+
+def test_a_sentence_about_a_button_stands_in_the_prompt_bar_where_it_has_no_room_beside_the_button() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        page = open_lesson(pilot, "walpurgisnacht", 0)
+        pilot.settle()
+        for _ in range(200):
+            if page.said().startswith("Two alike"):
+                break
+            if not page.go_on():
+                pilot.step(120)
+        pilot.settle()
+        spoken = [line.rect for line in pilot.traced() if line.text.startswith("Two alike")]
+        assert spoken and spoken[0].bottom < page.rect("board").y

@@ -177,6 +177,9 @@ class LessonCallout(HighlightCallout):
             self._may_hide = may_hide
             if any(self._lies_beside(kit, form, spared, things) for form in near):
                 return True
+        if self.anchor.bottom <= self.bounds.y and self._above(kit):  # beside the button in the prompt bar
+            self.text = ""
+            return True
         for forms in (large, small, bare):
             for farthest in (FAR, math.inf):
                 for self._form in forms:
