@@ -128,6 +128,27 @@ def test_a_wrong_try_for_the_best_action_says_what_it_brings(pilot: Pilot, game:
     assert said and all(one.startswith("Your try: ") and ": " in one.removeprefix("Your try: ") for one in said)
 
 
+@pytest.mark.parametrize("game", GAMES[1:])
+@pytest.mark.parametrize("text", [100, 200])
+def test_a_wrong_try_is_answered_beside_what_was_tried(game: str, text: int) -> None:
+    head = next((head for head in puzzle_heads_of(game) if head.goal == "best"), puzzle_heads_of(game)[0])
+    with Pilot(size=(1280, 720), text=text, animation="off", language="fr") as pilot:
+        pilot.open(make_scene_factory().create_puzzle(pilot.app, game, head.id))
+        page = PuzzlePage.on_top(pilot)
+        for wrong in map(Action, page.legal_actions()):
+            if wrong in (*page.answer, *page.accepted) or wrong.split(" ")[0] in ("end", "resign", "offer"):
+                continue
+            page.give_action(wrong)
+            if page.notice():
+                break
+        assert page.notice()
+        root = pilot.top.widget_root
+        said, mark = root.find("bubble").rect, root.find("lesson").rect
+        assert not said.overlaps(root.find("prompt").rect)
+        assert said.bottom <= 720 / pilot.app.services.view.scale and not said.overlaps(mark)
+        assert mark in page.tried_places(wrong)
+
+
 def test_the_answer_of_a_win_says_once_that_it_wins(pilot: Pilot) -> None:
     pilot.open(make_scene_factory().create_puzzle(pilot.app, "sacrifice", puzzle_heads_of("sacrifice")[0].id))
     page = PuzzlePage.on_top(pilot)

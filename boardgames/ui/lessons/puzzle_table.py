@@ -120,10 +120,11 @@ class PuzzleTable(TimedTable):
         self.recompose(follow=False)
         self.play("warning")
         said = self._wrong_sentence(action)
-        self._tell(f"{said} {self.tr('puzzle.wrong.more')}" if self.wrong_count >= MANY_TRIES else said)
+        more = f" {self.tr('puzzle.wrong.more')}" if self.wrong_count >= MANY_TRIES else ""
+        self._tell(said + more, tried=action)
 
-    def _tell(self, sentence: str) -> None:
-        self.input_handler.show_notice(Notice("", sentence))
+    def _tell(self, sentence: str, *, tried: Action | None = None) -> None:
+        self.input_handler.show_notice(Notice("", sentence, tried=tried))
 
     def _wrong_sentence(self, action: Action) -> str:
         """Fault of an action: it ends the turn, is the tempting one, comes too early, or misses; before that what

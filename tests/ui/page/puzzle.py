@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Self
 
 from boardgames.core.game_protocol import Action
+from boardgames.draw.rects import Rect
 from boardgames.ui.lessons.puzzle_picture import answer_area, picture_area
 from boardgames.ui.lessons.puzzle_table import PuzzleTable
 from boardgames.ui.play.match.lesson_script import keys_for_action
@@ -46,6 +47,10 @@ class PuzzlePage(TablePage):
     def accepted(self) -> list[str]:
         """The first actions that are right, where the best action is asked for."""
         return list(self._scene.file.puzzle.accepts)
+
+    def tried_places(self, action: Action) -> list[Rect | None]:
+        """Where the keys of an action lie."""
+        return [self._scene.table_view.target_rect((key,)) for key in keys_for_action(self._hand, action)]
 
     def give_action(self, action: Action) -> None:
         """Give the keys of an action one after the other."""

@@ -12,7 +12,7 @@ from boardgames.draw.box_layout import place_without_covering
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import DANGER, R_BUTTON, R_CHIP, S1, S2, S3, S4, Colour
-from boardgames.draw.widget_skin import Skin
+from boardgames.draw.widget_skin import Role, Skin
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.play.match.lesson_script import SpotlightKeys
 from boardgames.ui.widgets.containers import Container, Panel
@@ -81,6 +81,8 @@ class AnchoredBox(Container):
 class NoticeBubble(Widget):
     """Text near a place on the board, or beside the board if `aside` is given. It takes no clicks."""
 
+    role: Role = "body"
+
     def __init__(
         self,
         text: str,
@@ -114,17 +116,24 @@ class NoticeBubble(Widget):
 
     def _size(self, kit: MeasureContext, room: float, most: float = WIDEST) -> Size:
         """Size of the bubble for an available width; `most` limits the width of its text."""
-        face = kit.skin.text_style("body")
+        face = kit.skin.text_style(self.role)
         size = kit.fonts.measure(self.text, face, min(most, room - 2 * S4))
         return Size(size.w + 2 * S4 + 1, size.h + 2 * S2 + 6)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        box, face = self.rect, skin.text_style("body")
+        box, face = self.rect, skin.text_style(self.role)
         draw_bubble(painter, box, skin.hover, self.tone or skin.line)
         if self.tone:
             painter.fill(Rect(box.x + 4, box.y + S2, 4, box.h - 2 * S2), self.tone, 2)
         inner = Rect(box.x + S4, box.y + S2 + 3, box.w - 2 * S4 + 1, box.h - 2 * S2 - 6)
         painter.paragraph(self.text, inner, face, skin.text, middle=self.aside_rect is not None)
+
+
+@final
+class AnswerBubble(NoticeBubble):
+    """Answer to something tried, in larger letters, at the place that `aside` returns."""
+
+    role = "lead"
 
 
 def notice_rect(line: Rect, high: Callable[[float], float]) -> Rect:

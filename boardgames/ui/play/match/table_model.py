@@ -34,6 +34,8 @@ PAGE_MS: Final = 600.0
 LONG_MS: Final = 520.0
 """Milliseconds after which a held press opens the card zoom."""
 NOTICE_MS: Final = 5200.0
+ANSWER_MS: Final = 20_000.0
+"""Milliseconds of an answer to a tried action; any press ends it."""
 
 
 class NearState(NamedTuple):
@@ -216,7 +218,7 @@ def _step_words(
     match event:
         case on.NoticeEvent(notice=notice):
             return model._replace(notice=notice), (
-                DelayedEventEffect(NOTICE_MS, on.NoticeEndEvent(notice)),
+                DelayedEventEffect(NOTICE_MS if notice.tried is None else ANSWER_MS, on.NoticeEndEvent(notice)),
                 on.WidgetTask.REBUILD,
             )
         case on.NoticeEndEvent(notice=notice):

@@ -5,19 +5,22 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import NamedTuple
 
-from boardgames.core.game_protocol import Seat
+from boardgames.core.game_protocol import Action, Seat
 from boardgames.ui.input.intents import Intent
 from boardgames.ui.play.match.hint_state import HintState
 from boardgames.ui.play.match.selection import SelectionState
 
 
 class Notice(NamedTuple):
-    """Sentence near a place. `rule_id` is not shown to players; a notice with `is_calm` is no refusal."""
+    """Sentence near a place. `rule_id` is not shown to players; a notice with `is_calm` is no refusal; that about a
+    `tried` action stands beside its marked places.
+    """
 
     key: str
     text: str
     rule_id: str = ""
     is_calm: bool = False
+    tried: Action | None = None
 
 
 class NameSearch(NamedTuple):
