@@ -29,7 +29,7 @@ WIDEST: Final = 1500.0
 """Greatest width of a sheet with a picture."""
 PICTURE_PART: Final = 0.5
 """Part of the sheet for the picture beside the words."""
-BESIDE, HIGHEST = 860.0, 0.5
+BESIDE, HIGHEST = 860.0, 0.57
 """Width of a window from which it stands there, and its greatest height, as a part of it: it is seen whole."""
 ROOMY, LARGE = 1260.0, 1.25
 """Width of a window from which the words are larger, and how much."""
@@ -255,8 +255,10 @@ class DecisionDialog(ModalDialog):
             return words
         if self.view.w < BESIDE:
             return Column((words, picture), gap=S4)
-        picture.limit_height(HIGHEST * self.view.h)
-        return Row((FixedSize(picture, w=PICTURE_PART * self.width), words), gap=S5, across="start")
+        highest = HIGHEST * self.view.h
+        picture.limit_height(highest)
+        wide = min(PICTURE_PART * self.width, highest * picture.aspect_ratio)
+        return Row((FixedSize(picture, w=wide), words), gap=S5, across="start")
 
     @property
     def width(self) -> float:  # type: ignore[override]

@@ -27,7 +27,10 @@ DARK: Final[Colour] = (12, 10, 8)
 LINE: Final = 4.0
 SIGN, LEAST_SIGN = 36.0, 24.0
 SIGN_PART: Final = 0.6
-"""Width of the frame round a place; greatest and least size of the sign at its corner, and its part of the place."""
+RIM: Final = 1.5
+"""Width of the frame round a place; greatest and least size of the sign at its corner, its part of the place, and the
+dark rim round it.
+"""
 LEAST_ROOM: Final = 780.0
 """Least width of the table, in design units."""
 
@@ -84,9 +87,17 @@ class DecisionPicture(CachedPicture):
             or set(places_of_action(position.things, line))
             for line in self._lines
         )
-        for places, sign, colour in ((played - better, "minus", NEUTRAL.text), (better, "check", FOCUS)):
-            for place in places:
-                _draw_mark(painter, place.move_by(-part.x, -part.y), sign, colour)
+        marks = [
+            (place.move_by(-part.x, -part.y), sign, colour)
+            for places, sign, colour in ((played - better, "minus", NEUTRAL.text), (better, "check", FOCUS))
+            for place in sorted(places)
+        ]
+        for place, _sign, colour in marks:
+            painter.edge(place.expand(LINE + 1), DARK, LINE + 2, 5)
+            painter.edge(place.expand(LINE), colour, LINE, 4)
+        spots = spots_of_signs([place for place, _sign, _colour in marks], Rect(0, 0, part.w, part.h))
+        for spot, (_place, sign, colour) in zip(spots, marks, strict=True):
+            _draw_sign(painter, spot, sign, colour)
         return surface
 
 
@@ -132,12 +143,27 @@ def places_of_action(things: Sequence[PlacedThing], line: Action) -> Sequence[Re
     return [*found]
 
 
-def _draw_mark(painter: Painter, rect: Rect, sign: str, colour: Colour) -> None:
-    """A frame round a place, and a sign at its upper left corner."""
-    painter.edge(rect.expand(LINE + 1), DARK, LINE + 2, 5)
-    painter.edge(rect.expand(LINE), colour, LINE, 4)
-    size = min(SIGN, max(LEAST_SIGN, SIGN_PART * min(rect.w, rect.h)))
-    spot = Rect(rect.x, rect.y, 0, 0).expand(size / 2)
-    painter.disc(spot.cx, spot.cy, size / 2 + 1.5, DARK)
-    painter.disc(spot.cx, spot.cy, size / 2, colour)
-    painter.icon(sign, spot.inset(size / 7), DARK)
+def spots_of_signs(places: Sequence[Rect], bounds: Rect) -> Sequence[Rect]:
+    """Spots of the signs of marked places, each at a corner of its place, within bounds and over no other sign."""
+    spots: list[Rect] = []
+    for place in places:
+        half = min(SIGN, max(LEAST_SIGN, SIGN_PART * min(place.w, place.h))) / 2
+        corners = [
+            Rect(
+                min(max(x, bounds.x + half + RIM), bounds.right - half - RIM),
+                min(max(y, bounds.y + half + RIM), bounds.bottom - half - RIM),
+                0,
+                0,
+            ).expand(half)
+            for y in (place.y, place.bottom)
+            for x in (place.x, place.right)
+        ]
+        free = (spot for spot in corners if not any(spot.expand(RIM).overlaps(other) for other in spots))
+        spots.append(next(free, corners[0]))
+    return spots
+
+
+def _draw_sign(painter: Painter, spot: Rect, sign: str, colour: Colour) -> None:
+    painter.disc(spot.cx, spot.cy, spot.w / 2 + RIM, DARK)
+    painter.disc(spot.cx, spot.cy, spot.w / 2, colour)
+    painter.icon(sign, spot.inset(spot.w / 7), DARK)
