@@ -31,7 +31,7 @@ from boardgames.ui.scene_makers import table_links
 from tests.games.sacrificio.page import Chooser
 from tests.review.games import TABLES, match_of, played_lines, use_few_positions
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, ResultsPage, TablePage
-from tests.ui.page.results import decision_keys, decision_places
+from tests.ui.page.results import decision_keys, decision_places, decision_sign_spots
 from tests.ui.pilot import Pilot
 
 NIGHT = "walpurgisnacht"
@@ -375,3 +375,21 @@ def test_a_card_in_the_hand_is_found_by_its_face_once_for_each_time_it_is_named(
     ]
     assert decision_places(things, Action("discard melee_1 melee_1")) == [first, second]
     assert decision_places(things, Action("move c3")) == [cell]
+
+
+def test_signs_in_the_picture_of_a_decision_are_whole_and_cover_no_other() -> None:
+    bounds = Rect(0, 0, 200, 100)
+    corner, below, beside = Rect(0, 0, 40, 20), Rect(0, 20, 40, 20), Rect(10, 8, 40, 40)
+    spots = decision_sign_spots((corner, below, beside), bounds)
+    assert all(bounds.contains_rect(spot) for spot in spots)
+    assert not any(one.overlaps(other) for at, one in enumerate(spots) for other in spots[:at])
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_picture_of_a_decision_is_not_cut(size: tuple[int, int]) -> None:
+    with Pilot(size=size, animation="off") as pilot:
+        page = finished(pilot, InstantPipe())
+        wait(pilot, page)
+        pilot.click("results.decision.0")
+        picture: Any = pilot.top.widget_root.find("decision.picture")
+        assert picture.rect.w / picture.rect.h == pytest.approx(picture.aspect_ratio, rel=0.01)

@@ -11,7 +11,7 @@ from boardgames.draw.rects import Rect
 from boardgames.record.player_progress import ProgressStore
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.games.plugins import plugin_of
-from boardgames.ui.results.decision_picture import keys_of_action, places_of_action
+from boardgames.ui.results.decision_picture import keys_of_action, places_of_action, spots_of_signs
 from boardgames.ui.results.key_moments import KeyMoment, view_of_moment
 from boardgames.ui.results.result_scene import ResultScene, award_achievements
 from boardgames.ui.results.score_sheet import ScoreBar, ScoreFigure, SeatNameCell
@@ -152,6 +152,11 @@ def earn_feats(game: GameFacts, store: ProgressStore) -> list[str]:
 def decision_keys(game: str, view: Dump, seat: Seat, line: Action) -> tuple[str, ...]:
     """Keys of the places at which a seat gives an action, as the picture of a decision marks them."""
     return tuple(keys_of_action(plugin_of(game).make_game_ui(registry.load(game)), view, seat, line))
+
+
+def decision_sign_spots(places: Sequence[Rect], bounds: Rect) -> Sequence[Rect]:
+    """Spots of the signs that mark places in that picture."""
+    return spots_of_signs(places, bounds)
 
 
 def decision_places(things: Sequence[PlacedThing], line: Action) -> Sequence[Rect]:

@@ -205,7 +205,8 @@ def _coordinate_boxes(painter: Painter, grid: BoardGrid) -> Iterator[tuple[str, 
 def _coordinate_style(painter: Painter, grid: BoardGrid) -> TextStyle:
     """The letters of the coordinates."""
     size = grid.cell_side * (0.36 if grid.lying else 0.29)
-    return NUMBER._replace(weight=400, size=round(min(18, max(painter.fonts.least_size, size))))
+    style = NUMBER._replace(weight=400, size=round(min(18, max(painter.fonts.least_size, size))))
+    return painter.fonts.readable_style(style)
 
 
 def _coordinates_top(painter: Painter, grid: BoardGrid) -> float:

@@ -216,6 +216,8 @@ def draw_pile_name(
     with painter.confine_text(room.inset(-GAP / 2, 0)):
         for number, line in enumerate(lines):
             painter.text(line, room.cx, room.y + number * fonts.line_height(style), style, STONE, "centre")
+    if not fonts.is_readable(name, style):
+        return
     said, small = fonts.fit_line(note, NOTE, rect.w)
     y = room.y + len(lines) * fonts.line_height(style)
     if said == note and y + fonts.line_height(small) <= room.bottom + spare:

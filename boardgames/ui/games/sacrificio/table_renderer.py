@@ -556,7 +556,8 @@ class SacrificioTableRenderer(TableRenderer):
             return
         name, note = (look.texts.get(f"{what}:{thing.key.removeprefix('supply:')}", "") for what in ("pile", "worth"))
         names = [look.texts.get(f"pile:{supply}", "") for supply in SUPPLIES]
-        spare = BELOW if len(view["seats"]) == 2 else 0.0
+        is_lowest = rect.y >= max(spot.y for spot in laid.middle.values())
+        spare = BELOW if len(view["seats"]) == 2 and is_lowest else 0.0
         board_markers.draw_pile_name(painter, rect, laid.pile_name_width, name, note, names, spare)
 
     def _stack(self, painter: Painter, rect: Rect, count: int, face: str) -> None:
