@@ -107,8 +107,10 @@ class TerroriXicoInspectorPages(InspectorPages):
             as_typed_view(view).get("sparse") and kind != "slot"
         ):  # what lies on the table is told from the first game on
             return None
+        it = self._data.ledger_of_view(as_typed_view(view))
+        if kind == "hand" and it is not None and not it.final:  # the count covers the hand
+            return None
         if kind in ("count", "tally"):
-            it = self._data.ledger_of_view(as_typed_view(view))
             values = ledger_text_values(self._data.facts_of(view), self._data.catalog)
             return ledger_cell_page(it, rest, values) if it is not None else None
         if kind == "text":
