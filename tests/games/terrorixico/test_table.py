@@ -429,3 +429,17 @@ def test_high_contrast_shows_the_signs_of_what_a_line_lacks() -> None:
     draw_battle_line(painter, row, BattleLineDetail("melee", 0, 3, "3", 0, 2), {}, open=False, pulse=0.0)
     middle = pygame.surfarray.array3d(sheet)[250:600, 30:90].max(axis=2)
     assert (middle > 100).mean() > 0.05
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_plate_tells_hand_and_share_in_one_row_and_in_the_same_form(language: str) -> None:
+    seats = {"P1": {"monsters": ["mummy"]}, "P2": {}}
+    with Pilot((1920, 1080), animation="off", explain=False, language=language) as pilot:
+        page = open_table(pilot, PERSON, COMPUTER, position={"phase": "play", "seats": seats})
+        go_through(page)
+        told, texts = pilot.traced(), page.look().texts
+        for name in seats:
+            plate = page.place(f"seat:{name}")
+            rows = {line.text: round(line.rect.cy) for line in told if plate.contains_rect(line.rect)}
+            share = next(y for text, y in rows.items() if text.startswith(texts["share"]))
+            assert abs(rows[texts[f"hand:{name}"]] - share) <= 3, (rows, "beside the share, in words")

@@ -52,8 +52,13 @@ BANNER_PICTURE, BANNER_PICTURE_MOST, BANNER_NARROW = 0.44, 1.4, 0.26
 """Greatest width of the picture beside the words, as a part of the banner and in its heights; its part where the name
 needs more room.
 """
-FACE_AT: Final = 0.42
-"""Height of the middle of the crop on the picture, as a part of that."""
+FACE_AT: Final = {
+    "mictlantecuhtli": 0.53, "cihuacoatl": 0.49, "tezcatlipoca": 0.49, "camazotz": 0.51, "llorona": 0.46,
+    "charro_negro": 0.72, "pascualita": 0.49, "xtabay": 0.49, "chupacabras": 0.47, "chaneque": 0.48, "aluxe": 0.57,
+    "planchada": 0.43, "tlahuelpuchi": 0.39, "ahuizotl": 0.57, "cadejo": 0.55, "mummy": 0.48, "nahual": 0.51,
+}  # fmt: skip
+FACE_ELSE: Final = 0.48
+"""Height of the middle between eyes and mouth on the picture, as a part of that; the same for other cards."""
 BANNER_FRAME, BANNER_RADIUS, BANNER_AIR = 4.0, 10.0, 6.0
 BANNER_NUMBER, BANNER_NUMBER_LEAST, BANNER_NUMBER_MOST = 0.2, 22.0, 44.0
 """Side of the number's corner, as a part of the height of the picture, and its limits."""
@@ -496,7 +501,7 @@ def _banner_styles(
 def _draw_picture(painter: Painter, rect: Rect, card: str, cards: TerroriXicoCardRenderer) -> None:
     """A crop of the picture of a card, as wide as the place, with the face in its middle."""
     whole = max(rect.w * 1.4, rect.h)
-    top = min(max(FACE_AT * whole - rect.h / 2, 0.0), whole - rect.h)
+    top = min(max(FACE_AT.get(card, FACE_ELSE) * whole - rect.h / 2, 0.0), whole - rect.h)
     with painter.clip(rect):
         place = Rect(rect.cx - whole / 2.8, rect.y - top, whole / 1.4, whole)
         cards.cards.draw(painter, place, CardFace(f"terrorixico/{card}"))

@@ -19,6 +19,8 @@ NOTE: Final = TextStyle("atkinson-hyperlegible", 400, 18)
 FIGURE: Final = TextStyle("jost", 600, 24)
 COUNT: Final = TextStyle("jost", 600, 20)
 RADIUS: Final = 12.0
+TYPES_ROOM: Final = 150.0
+"""Least room for the monsters beside what the third line says, before scaling."""
 CROWN: Final = 20.0  # before the share of who leads
 HANGS, HUNG, GARLAND_RATIO = 0.56, 96, 1610 / 270
 """Height of the garland of a wide plate in heights of that, how strongly it shows, its width by its height."""
@@ -55,8 +57,10 @@ def draw_seat_plate(
     if laid.has_figures_beside_name:
         _name(painter, first, it, name, room - laid.figures_width, fit)
         _figures(painter, first, first.right - laid.figures_width, it, laid.figure_texts, fit, ground)
-        left = _share(painter, second, it, words, fit, worded=True)
-        _second(painter, second, left, it, words, fit, ground, noted=laid.shows_note)
+        _share(painter, second, it, words, fit, worded=True)
+        _counts(painter, second, it, words, fit, ground, told=laid.shows_count_texts)
+        x = _standing(painter, third, it, words, fit, ground, noted=laid.shows_note)
+        _taken(painter, third, x, it, words, fit, ground)
     else:
         chip = painter.fonts.width(passed, _sized(NOTE, fit)) + 42 * fit if it.passed else 0.0
         _name(painter, first, it, name, room - chip, fit)
@@ -66,11 +70,11 @@ def draw_seat_plate(
         _share(
             painter, third if laid.has_share_in_third_row else second, it, words, fit, worded=laid.shows_share_text
         )
-    x = _counts(painter, third, it, words, fit, ground, told=laid.shows_count_texts and not any(it.types))
-    if laid.has_share_in_third_row:
-        _taken(painter, second, second.x + laid.figures_width, it, words, fit, ground)
-    else:
-        _taken(painter, third, x, it, words, fit, ground)
+        x = _counts(painter, third, it, words, fit, ground, told=laid.shows_count_texts and not any(it.types))
+        if laid.has_share_in_third_row:
+            _taken(painter, second, second.x + laid.figures_width, it, words, fit, ground)
+        else:
+            _taken(painter, third, x, it, words, fit, ground)
 
 
 def _garland(painter: Painter, rect: Rect, colour: Colour) -> None:
@@ -91,8 +95,8 @@ class PlateLayout(NamedTuple):
     has_figures_beside_name: bool  # the figures stand beside the name
     figure_texts: Mapping[str, str]  # the words of the figures, where they have any
     figures_width: float  # the room of the figures
-    shows_note: bool  # the second line says who plays
-    shows_count_texts: bool  # the third line has words
+    shows_note: bool  # the third line says who plays
+    shows_count_texts: bool  # cards and traumas are told in words
     shows_share_text: bool  # the share has its word
     has_share_in_third_row: bool  # the share stands in the third line
 
@@ -123,8 +127,9 @@ def plate_layout(painter: Painter, size: Size, it: PlateDetail, words: Mapping[s
         beside,
         told,
         figures,
-        shows_note=beside and widest("note", note) <= wide - share - 8,
-        shows_count_texts=widest("hand", note) + widest("traumas", note) + 76 * fit <= wide - share * (not in_second),
+        shows_note=beside and widest("note", note) <= wide - TYPES_ROOM * fit,
+        shows_count_texts=widest("hand", note) + widest("traumas", note) + 76 * fit
+        <= wide - share * (beside or not in_second),
         shows_share_text=in_second or in_third,
         has_share_in_third_row=not beside and not in_second and in_third,
     )
@@ -219,25 +224,25 @@ def _passed(painter: Painter, chip: Rect, text: str, fit: float) -> None:
     painter.text(text, chip.x + 26 * fit, _middle(painter, chip, note_face), note_face, THEME.text)
 
 
-def _second(
-    painter: Painter, box: Rect, right: float, it: PlateDetail, words: Mapping[str, str], fit: float, ground: Colour,
-    *, noted: bool,
-) -> None:  # fmt: skip
-    """Passed or not, and who plays there where the whole of it can be read."""
-    note_face = _sized(NOTE, fit)
+def _standing(
+    painter: Painter, box: Rect, it: PlateDetail, words: Mapping[str, str], fit: float, ground: Colour, *, noted: bool
+) -> float:
+    """Passed or not, and who plays there where the whole of it can be read beside the monsters; returns the end."""
+    note_face, right = _sized(NOTE, fit), box.right - TYPES_ROOM * fit
     x = box.x
     if it.passed:
         long, short = words.get("passed_nothing", ""), words.get("passed", "")
-        fits = x + painter.fonts.width(long, note_face) + 34 * fit <= right - 8
+        fits = x + painter.fonts.width(long, note_face) + 34 * fit <= right
         text = long if it.nothing and fits else short
-        if x + painter.fonts.width(text, note_face) + 34 * fit > right - 8:
+        if x + painter.fonts.width(text, note_face) + 34 * fit > right:
             text = ""  # the sign alone
         chip = Rect(x, box.y, painter.fonts.width(text, note_face) + 34 * fit, box.h)
         _passed(painter, chip, text, fit)
         x = chip.right + 8
     note = words.get(f"note:{seat_name(it.seat)}", "")
-    if noted and x + painter.fonts.width(note, note_face) <= right - 8:
-        painter.text(note, x, _middle(painter, box, note_face), note_face, legible_colour(THEME.muted, ground))
+    if noted and x + painter.fonts.width(note, note_face) <= right:
+        x += painter.text(note, x, _middle(painter, box, note_face), note_face, legible_colour(THEME.muted, ground))
+    return x + 8
 
 
 def _counts(
