@@ -152,7 +152,7 @@ class EditorColumn:
     def _place_row(self, place: str, count: int, *, chosen: bool) -> Widget:
         text = self._tr("workshop.counted", name=self._table.names.place_name(place), count=count)
         put = partial(self._placement.put_down_or_list, place)
-        return ListRow(f"{PLACE_ROW}{place}", text, put, chosen=chosen, icon="folder", whole=self._is_narrow)
+        return ListRow(f"{PLACE_ROW}{place}", text, put, chosen=chosen, icon="folder", whole=True)
 
     def _thing_row(self, spot: ThingLocation, thing: str) -> Widget:
         name, take = self._table.thing_name(thing), partial(self._placement.pick_up, spot)
