@@ -6,6 +6,7 @@ slots lie before them. The own zone is large and reaches the lower edge, the oth
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -15,7 +16,7 @@ from boardgames.draw.rects import Rect
 
 TALL: Final = CARD.h / CARD.w  # a card's height in widths
 AIR: Final = 0.06  # between cards, in widths
-PILE: Final = 0.24  # room above the temples for the edges of piles, in widths
+PILE: Final = 0.24  # room above the temples for the cards behind them, in widths
 GRID_W: Final = 7 + 6 * AIR
 SLOTS_H: Final = 2 * (TALL + AIR)
 """Height of the two rows of slots, each with the air above it, in card widths."""
@@ -29,7 +30,7 @@ TREADS: Final = 3  # of the steps; hearts stand on the lowest
 HOLLOW: Final = 0.68  # of a hollow heart, as a part of another one
 HOLLOW_STEP: Final = 1.05  # between hollow hearts, in their widths, where they stand apart
 SUM: Final = 72.0  # of the points on the steps at the end of a game, in design units at most
-STEPS_OVER: Final = 0.3  # of the hearts where a zone has no room for steps: they stand on the temples' feet
+STEPS_OVER: Final = 0.58  # of the hearts where a zone has no room for steps: they stand on the temples' feet
 ON_SHOULDER: Final = 0.96  # of a heart beside the temples, as a part of the breadth there
 CORNER: Final = 0.86  # cenote and other hands fill the free corners of a zone, as a part of a card
 BAY: Final = 1.96  # breadth of a temple, in card widths
@@ -193,8 +194,8 @@ class TableGeometry(NamedTuple):
     @property
     def pile_name_width(self) -> float:
         """Breadth for a name below a pile: up to the next one's."""
-        deck, other = (self.middle[name] for name in SUPPLIES[:2])
-        return other.cx - deck.cx - 1
+        pile, other = (self.middle[name] for name in SUPPLIES[1:3])  # in a near view the deck lies elsewhere
+        return abs(other.cx - pile.cx) - 1
 
     @property
     def _tray(self) -> Rect:
@@ -225,21 +226,24 @@ def _zone(seat: Seat, x: float, y: float, unit: float, plate: float, high: float
     return ZoneGeometry(seat, Rect(x, y, GRID_W * unit, plate), grid, unit, temple, steps)
 
 
-def _pile_width(room: Rect, columns: int, foot: float) -> float:
-    rows = len(SUPPLIES) // columns
+def _pile_width(room: Rect, rows: int, columns: int, foot: float) -> float:
     return max(10.0, min(room.w / columns - GAP, (room.h / rows - foot - GAP * 0.5) / TALL))
 
 
-def pile_places(room: Rect, *choices: int) -> tuple[dict[str, Rect], bool]:
-    """Six piles in as many columns as make them largest, and whether two lines for a name have room below each."""
-    below, without = (max(_pile_width(room, count, foot) for count in choices) for foot in (FOOT, 0.0))
+def pile_places(room: Rect, *choices: int, piles: Sequence[str] = SUPPLIES) -> tuple[dict[str, Rect], bool]:
+    """Piles in as many columns as make them largest, and whether two lines for a name have room below each."""
+
+    def width(columns: int, foot: float) -> float:
+        return _pile_width(room, -(-len(piles) // columns), columns, foot)
+
+    below, without = (max(width(count, foot) for count in choices) for foot in (FOOT, 0.0))
     named = below >= min(NAMED, without)
     foot = FOOT if named else 0.0
-    columns = max(choices, key=lambda count: _pile_width(room, count, foot))
-    rows, wide = len(SUPPLIES) // columns, _pile_width(room, columns, foot)
+    columns = max(choices, key=lambda count: width(count, foot))
+    rows, wide = -(-len(piles) // columns), width(columns, foot)
     step_x, step_y = min(room.w / columns, max(wide * 1.55, wide + LABEL)), room.h / rows
     out = {}
-    for number, name in enumerate(SUPPLIES):
+    for number, name in enumerate(piles):
         cx = room.cx + (number % columns + 0.5 - columns / 2) * step_x
         top = room.y + (number // columns) * step_y + max(0.0, (step_y - wide * TALL - foot) / 2)
         out[name] = Rect(cx - wide / 2, top, wide, wide * TALL)

@@ -68,6 +68,8 @@ SHOWN: Final = 1.45
 """Size of a card that is shown to all, relative to the card's place."""
 SLOT_NAME: Final = 0.4
 """Largest part of the height of a card on a slot that its name hides."""
+TUCKED: Final = 0.62
+"""Width of a card behind a temple, in card widths."""
 CORE: Final = 0.36
 """Size of the inner sign where two temples need the same priest, as a fraction of the outer sign."""
 
@@ -464,24 +466,23 @@ class SacrificioTableRenderer(TableRenderer):
             board_markers.draw_ritual_worth(painter, rect, worth)
 
     def _pile(self, painter: Painter, rect: Rect, pile: Sequence[str]) -> None:
-        """Cards lying under the temple's upper edge, the lowest nearest to it: as many edges as cards."""
-        if not pile:
-            return
+        """Cards tucked behind the temple side by side, the lowest at the left: their upper edges are seen."""
         unit = rect.w / BAY
-        step = min(PILE * 0.34 * unit, PILE * unit / len(pile))
-        for number in range(len(pile)):
-            card = pile[len(pile) - 1 - number]
-            strip = Rect(rect.x + 0.08 * unit, rect.y - (number + 1) * step, rect.w - 0.16 * unit, step + 0.1 * unit)
-            painter.fill(strip, NIGHT, 3)
-            painter.fill(Rect(strip.x, strip.y, strip.w, strip.h - 1).inset(1, 1), EDGES.get(card, STONE), 3)
+        wide = TUCKED * unit
+        step = min(1.1 * wide, (rect.w - 0.16 * unit - wide) / max(1, len(pile) - 1))
+        for number, card in enumerate(reversed(pile)):
+            spot = Rect(rect.x + 0.08 * unit + number * step, rect.y - 0.94 * PILE * unit, wide, TALL * wide)
+            painter.shadow(spot, 1, 0.3)
+            self.faces.draw_face(painter, spot, card)
 
     def _piled(self, painter: Painter, rect: Rect, pile: Sequence[str]) -> None:
-        """The cards of a pile once more, small in the temple's right upper corner: which ones lie there."""
+        """The cards of a pile once more, small at the temple's right edge beside its emblem: which ones they are."""
         unit = rect.w / BAY
-        wide = min(0.52 * unit, (rect.h - SILL * unit) * 0.6 / TALL)
+        wide = min(0.44 * unit, (rect.h - SILL * unit) * 0.6 / TALL)
+        high = rect.h - SILL * unit - 0.1 * unit - TALL * wide
+        step = min(0.62 * TALL * wide, high / 2)
         for number, card in reversed(list(enumerate(pile[:3]))):
-            x = rect.right - 0.08 * unit - wide - 0.16 * unit * number
-            spot = Rect(x, rect.y + 0.1 * unit, wide, TALL * wide)
+            spot = Rect(rect.right - 0.05 * unit - wide, rect.y + 0.06 * unit + number * step, wide, TALL * wide)
             painter.fill(spot.expand(1), NIGHT, 3)
             self.faces.draw_face(painter, spot, card)
 
