@@ -249,8 +249,8 @@ def _summary(
     cards: Sequence[str],
     side: str,
 ) -> None:
-    """Side of the own seat with its role and gifts: as cards where these have room, else in words, as many as have
-    room.
+    """Side of the own seat with its role and gifts: as cards where these have room, else in words, or as small cards
+    where not all words have room.
     """
     colour = SEAT_COLOURS[seat]
     painter.relief_slab(box, tint_ground(RAISED, colour, 0.12, THEME.text), R_BUTTON)
@@ -270,6 +270,10 @@ def _summary(
         return
     lines = list(fonts.wrap(gifts, BODY, inner.w))
     count = max(1, int((inner.bottom - y + 2) / step))
+    room = Rect(inner.x, y, inner.w, inner.bottom - y)
+    if len(lines) > count and room.h >= LEAST_PILE:
+        _draw_piles(painter, faces, room, [(card, 1) for card in cards])
+        return
     if len(lines) > count:
         lines[count - 1] = fonts.shorten_with_ellipsis(f"{lines[count - 1]} \u2026", BODY, inner.w)
     for number, text in enumerate(lines[:count]):
