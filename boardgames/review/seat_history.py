@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import Any, Final, NamedTuple, final
 
 from ..ai.player import ActionRequest
@@ -10,6 +11,8 @@ from ..ai.watched_views import watched_views
 from ..core.game_protocol import Action, Dump, Seat, seat_name
 from ..core.match import Match
 
+OVER: Final = "over"
+"""What an event tells from which on the count follows, which shows all that was hidden."""
 MOST_DECISIONS: Final = 400
 """Decisions of a seat that are judged: the last ones of a longer game."""
 
@@ -65,7 +68,9 @@ class SeatHistory:
         if self._is_answered(number):
             return True
         own = seat_name(self.seat)
-        told = (event.public for event in self._played[number].events)
+        told = takewhile(
+            lambda public: public.get("what") != OVER, (event.public for event in self._played[number].events)
+        )
         return any(one.get("seat", own) != own and ("card" in one or "cards" in one) for one in told)
 
     def _is_answered(self, number: int) -> bool:
@@ -74,6 +79,11 @@ class SeatHistory:
         if number + 1 == self.action_count or self._turns[number + 1] != turn:
             return False
         return self._played[number + 1].seat not in (self.seat, turn)
+
+    def later_in_turn(self, number: int) -> frozenset[Action]:
+        """Return what the seat played after that action in the same turn."""
+        rest = self._played[number + 1 : self.end_of_turn(number)]
+        return frozenset(one.action for one in rest if one.seat == self.seat)
 
     def begins_turn(self, number: int) -> bool:
         """True if the action of that number is the first of its turn."""

@@ -6,7 +6,7 @@ Whoever runs it takes one task after the other and hands its result back; what w
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final, final
@@ -232,25 +232,34 @@ class SeatReview:
         """Return a decision with the reason of what was played, and those of the best line."""
         view = self._history.view_after(decision.after)
         reason = self._reason(view, Action(decision.played))
-        steps = WIN_STEPS if decision.verdict in EXACT else TOLD_STEPS
-        reasons = self._reasons_of_line(decision.after, tuple(map(Action, decision.best)), steps)
-        decision = replace(decision, reason=reason, reasons=reasons)
+        best = tuple(map(Action, decision.best))
         if decision.verdict in EXACT:
+            decision = replace(
+                decision, reason=reason, reasons=self._reasons_of_line(decision.after, best, WIN_STEPS)
+            )
             return self._with_rival_win(decision) if decision.verdict == ALLOWED_WIN else decision
-        return decision
+        also = {action for action in self._history.later_in_turn(decision.after) if " " in action}
+        reasons = self._reasons_of_line(decision.after, best, TOLD_STEPS, also)
+        is_order_alone = bool(also) and all(action in also or " " not in action for action in best)
+        verdict: Verdict = "open" if is_order_alone else decision.verdict
+        return replace(decision, reason=reason, reasons=reasons, verdict=verdict)
 
     def _reason(self, view: Dump, action: Action, following: Sequence[Action] = ()) -> ReasonFields:
         find = self._history.game.hint_reason
         return ReasonFields() if find is None else _as_fields(find(view, action, following))
 
-    def _reasons_of_line(self, after: int, line: Sequence[Action], steps: int) -> tuple[ReasonFields, ...]:
-        """Return the reasons of the first actions of a line, up to one that shows the seat something new."""
+    def _reasons_of_line(
+        self, after: int, line: Sequence[Action], steps: int, also_played: Collection[Action] = ()
+    ) -> tuple[ReasonFields, ...]:
+        """Return the reasons of the first actions of a line, up to one that shows the seat something new; without
+        those that the seat also played, later in its turn.
+        """
         game, seat, state = self._history.game, self._history.seat, self._state_after(after)
         found: list[ReasonFields] = []
         for number, action in enumerate(line[:steps]):
             if state.outcome() is not None or state.to_act() != seat or action not in state.legal_actions():
                 break
-            if game.hint_reason is not None:
+            if game.hint_reason is not None and action not in also_played:
                 found.append(self._reason(state.view(seat), action, line[number + 1 :]))
             before, events = state.clone(), list[Event]()
             state.apply(action, events)

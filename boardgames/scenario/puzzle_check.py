@@ -9,7 +9,8 @@ from ..ai.clear_choice import ClearChoice, confirm_choice, find_clear_choice
 from ..ai.player import ActionRequest
 from ..ai.sure_turns import find_sure_turns
 from ..core.dump_paths import canonical_text
-from ..core.game_protocol import Action, BadPosition, Fault, Game, State, TurnGoal
+from ..core.game_protocol import Action, BadPosition, Event, Fault, Game, Seat, State, TurnGoal
+from ..core.revealing_actions import reveals_hidden
 from ..core.rng import Rng
 from .result_report import StepFailure, value_text
 from .scenario_model import Puzzle, ScenarioFile
@@ -104,8 +105,8 @@ def try_answer(
     """
     if puzzle.goal == BEST:
         return "solved" if action in puzzle.accepts else "wrong"
-    seat, turn, after = start.to_act(), start.whose_turn(), state.clone()
-    after.apply(action)
+    seat, turn, after, events = start.to_act(), start.whose_turn(), state.clone(), list[Event]()
+    after.apply(action, events)
     outcome = after.outcome()
     if puzzle.goal == WIN:
         if outcome is not None:
@@ -118,11 +119,27 @@ def try_answer(
             return "wrong" if game.find_win is not None and game.find_win(after) else "solved"
         return "open" if can_still_stop(game, after) else "wrong"
     goal = goal_of(game, puzzle)
-    if goal.is_reached(start, after, seat):
+    rest = goal._replace(amount=goal.amount - goal.gain(start, state, seat))
+    verdict = _attempt_goal(game, options, state, seat, action, rest)
+    if verdict == "wrong" or not reveals_hidden(state, after, events):
+        return verdict
+    sampler = game.sampler(state.view(seat), seat, dict(options))
+    worlds = (sampler.draw(Rng(number + 1)) for number in range(TRIED_WORLDS))
+    is_luck = any(_attempt_goal(game, options, world, seat, action, rest) == "wrong" for world in worlds)
+    return "wrong" if is_luck else verdict
+
+
+def _attempt_goal(
+    game: Game, options: Mapping[str, Any], state: State, seat: Seat, action: Action, goal: TurnGoal
+) -> Attempt:
+    """Return what an action means for a goal of the turn, if the cards lie as they do in `state`."""
+    after = state.clone()
+    after.apply(action)
+    if goal.is_reached(state, after, seat):
         return "solved"
-    if outcome is not None or after.whose_turn() != turn:
+    if after.outcome() is not None or after.whose_turn() != state.whose_turn():
         return "wrong"
-    rest = goal._replace(amount=goal.amount - goal.gain(start, after, seat))
+    rest = goal._replace(amount=goal.amount - goal.gain(state, after, seat))
     turns = find_sure_turns(game, dict(options), after.view(seat), seat, rest, TRIED_WORLDS, MOST_POSITIONS)
     if turns is None:
         return "open"

@@ -232,6 +232,33 @@ def test_a_win_that_was_allowed_is_told_step_by_step() -> None:
     assert review.with_reasons(replace(one, verdict="preference")).rival_win == ()
 
 
+def test_what_was_played_later_in_the_turn_is_not_told_as_better() -> None:
+    """What is preferred is told without it; where nothing is left the order alone differs, which is not told."""
+    match = match_of("sacrifice", played_lines("sacrifice", 3), 3)
+    history = SeatHistory(match, {}, 0)
+    review = SeatReview(history, "standing")
+    point = next(
+        one
+        for one in history.decisions()
+        if len(one.played) > 2 and one.played[1] in match.state_after(one.after).legal_actions()
+    )
+    first, second, *_ = point.played
+    one = replace(decision(point.after, point.turn, "preference", 0.3), played=str(first))
+    assert review.with_reasons(replace(one, best=(second, "end"))).verdict == "open"
+    other = next(
+        action for action in match.state_after(point.after).legal_actions() if action not in (*point.played, "end")
+    )
+    told = review.with_reasons(replace(one, best=(other, second, "end")))
+    assert told.verdict == "preference" and told.reasons
+
+
+def test_roles_that_the_end_shows_are_not_what_an_action_showed() -> None:
+    match = match_of("walpurgisnacht", played_lines("walpurgisnacht"))
+    last = len(match) - 1
+    assert match.history[last].action.startswith("reveal")
+    assert not SeatHistory(match, TABLES["walpurgisnacht"], match.history[last].seat).shows_others(last)
+
+
 def test_what_is_preferred_to_an_action_never_begins_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that finds less after an action than before it does not blame the action that it would play itself."""
     game = registry.load("sacrifice")

@@ -221,6 +221,22 @@ def test_a_way_in_which_others_have_to_discard_is_accepted() -> None:
     assert try_answer(game, puzzle, options, start, start, Action("down shield_1 shield")) == "wrong"
 
 
+def test_a_way_that_works_by_luck_alone_is_refused() -> None:
+    """In `take-8108-21` strength alone wins only if what P1 hides is of no worth, as it is in the first world."""
+    head = next(head for head in COUNTS if head.path.stem == "take-8108-21")
+    file = open_puzzle(head)
+    game, start = start_scenario(read_scenario(head.path))
+    options = game.complete(file.scenario.options)
+    state, verdicts = start.clone(), []
+    for _ in range(4):
+        action = Action("up strength range") if not verdicts else state.legal_actions()[0]
+        verdicts.append(try_answer(game, file.puzzle, options, start, state, action))
+        if verdicts[-1] != "open":
+            break
+        state.apply(action)
+    assert "solved" not in verdicts, verdicts
+
+
 def test_a_way_that_every_answer_of_the_others_completes_is_the_shorter_one() -> None:
     file = FILES / "answered-at-once.yaml"
     (failure,) = run_text(file.read_text("utf-8"), file.name).failures

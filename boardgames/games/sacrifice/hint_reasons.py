@@ -10,7 +10,7 @@ from typing import Any
 
 from ...core.game_protocol import Action, Dump, HintReason
 from .cheapest_routes import SeatRoutes
-from .detour_costs import race_detour_cost
+from .detour_costs import piece_detour_cost, race_detour_cost
 from .evaluation import path_cost_to_goal
 from .fights import sacrifice_cells
 from .ids import (
@@ -221,8 +221,9 @@ class _HintExplainer(PositionChange):
         far = path_cost_to_goal(position, foe, victim, cell)
         if cell in position.minerals[foe] and victim in self.rules.carriers:
             return "kills_carrier", {"count": far}
-        if race in RACES and race not in elevated_races(position, foe) and far <= self.rules.numbers.points:
-            return "kills_runner", {"count": far}
+        way = piece_detour_cost(position, foe, victim, cell)
+        if race in RACES and race not in elevated_races(position, foe) and way <= self.rules.numbers.points:
+            return "kills_runner", {"count": way}
         if (quiet := self.rules.numbers.quiet_limit - position.quiet) <= LATE:
             return "ends_quiet", {"count": quiet}
         left = self._alive(position, foe, race) - 1

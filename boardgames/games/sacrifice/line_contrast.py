@@ -27,6 +27,14 @@ class _Danger(NamedTuple):
     killer: int
 
 
+class _Way(NamedTuple):
+    """Points that the nearest of a race has to go, with the better turn and with the other one."""
+
+    kin: str
+    then: int
+    now: int
+
+
 def contrast_of(
     worlds: Sequence[State], seat: Seat, best: Sequence[Action], own: Sequence[Action]
 ) -> HintReason | None:
@@ -104,15 +112,20 @@ def _threat(seat: Seat, after: SacrificeState, was: SacrificeState) -> HintReaso
     return None
 
 
-def _nearer(seat: Seat, after: SacrificeState, was: SacrificeState) -> HintReason | None:
-    """Return the reason where the own nearest of a race has fewer points to go."""
-    gains = [
-        (other - far, {"kin": race, "then": far, "now": other})
+def _gains(seat: Seat, after: SacrificeState, was: SacrificeState) -> list[tuple[int, _Way]]:
+    """Return by how many points the ways of races are shorter, where that is told."""
+    return [
+        (other - far, _Way(race, far, other))
         for race in RACES
         if (far := SeatRoutes(after, seat).points_of_race(race)) > 0
         and (other := SeatRoutes(was, seat).points_of_race(race)) >= far + APART
     ]
-    return HintReason("nearer", "", max(gains, key=lambda gain: gain[0])[1]) if gains else None
+
+
+def _nearer(seat: Seat, after: SacrificeState, was: SacrificeState) -> HintReason | None:
+    """Return the reason where the own nearest of a race has fewer points to go, and none of another one more."""
+    gains = _gains(seat, after, was)
+    return HintReason("nearer", "", max(gains)[1]._asdict()) if gains and not _gains(seat, was, after) else None
 
 
 def _slower(opponent: Seat, after: SacrificeState, was: SacrificeState) -> HintReason | None:
