@@ -32,8 +32,7 @@ from boardgames.ui.games.terrorixico.table_geometry import lay_out_table
 from boardgames.ui.games.terrorixico.thing_details import BattleLineDetail
 from tests.games.terrorixico.page import go_through, open_table
 from tests.games.terrorixico.sights import DATA, GAME, UI, positions, shown, sight_of
-from tests.ui.ended import ended_game
-from tests.ui.page import COMPUTER, PERSON, TablePage
+from tests.ui.page import COMPUTER, PERSON
 from tests.ui.pilot import Pilot
 
 BOARDS = (Rect(10, 70, 564, 420), Rect(16, 94, 1009, 713), Rect(16, 94, 1273, 816), Rect(16, 94, 1492, 970))
@@ -319,22 +318,6 @@ def test_the_count_of_a_battle_is_told_by_mouse_and_by_keys(language: str) -> No
         pilot.settle(lambda: not page.is_telling())
         pilot.key("right")
         assert page.cursor() in page.targets()
-
-
-def test_the_final_count_is_told_in_the_near_view() -> None:
-    with Pilot((1280, 720), text=200, animation="off", explain=False) as pilot:
-        page = TablePage.open(pilot, ended_game("terrorixico", "won"))
-        page.tell_end()
-        counted = 0
-        while page.is_telling():
-            pilot.settle()
-            step = page.story_step()
-            assert step is not None and page.is_near
-            if step.view["ledger"] is not None:
-                counted += 1
-                assert page.is_in_view("ledger")
-            page.tell_on()
-        assert counted == 6
 
 
 def test_the_count_of_a_battle_covers_the_hand_and_tells_nothing_of_it() -> None:

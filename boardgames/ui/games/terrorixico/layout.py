@@ -89,7 +89,6 @@ class TerroriXicoLayout(GameLayout):
     """Lays a view into a rectangle. `data` is what all parts share."""
 
     lists_own_seat_near = True
-    is_near_at_end = True
 
     def __init__(self, data: TerroriXicoGameData) -> None:
         self.data: Final = data
