@@ -28,6 +28,18 @@ def test_the_board_marks_the_action_that_is_told() -> None:
         assert {trail.end for trail in page.trail()} == {told[2]}
 
 
+def test_the_near_view_goes_to_the_action_that_is_told() -> None:
+    game = game_after_turns()
+    end = game.history()[2].action.split()[2]
+    with Pilot(size=(1280, 720), text=200, animation="off", explain=False, await_click=True) as pilot:
+        page = TablePage.open(pilot, game)
+        pilot.key("l", shift=True)
+        pilot.settle()
+        assert page.is_telling() and page.is_near
+        assert {trail.end for trail in page.trail()} == {end}
+        assert page.is_in_view(end)
+
+
 def test_the_second_line_of_a_recap_is_not_ahead_of_it() -> None:
     game = game_after_turns()
     own = game.history()[-1].action.split()

@@ -601,7 +601,7 @@ class TableScene(GameScene):
         """Move the near view to what is told step by step or by a lesson, and to the place of an offered hint."""
         step, lesson = self.context.turn_state.story_step, self.context.lesson
         if step is not None:
-            keys: Sequence[str] = step.highlighted_keys
+            keys: Sequence[str] = step.highlighted_keys or self.table_view.told_keys()
         elif lesson is not None and lesson.is_reading and lesson.step is not None:
             keys = (lesson.step.anchor_key,)
         else:

@@ -670,6 +670,10 @@ class TableView(TablePart):
         look.loss_candidates = frozenset(price.loss_keys) if price is not None else frozenset()
         return look
 
+    def told_keys(self) -> Sequence[str]:
+        """Places at which the actions end that a step of a recap tells."""
+        return [step.end for step in self._trail()] if self._context.turn_state.told_actions is not None else ()
+
     def _trail(self) -> Sequence[MoveTrail]:
         """Trails of the log line under the pointer; else of the others' actions since this seat acted.
 
