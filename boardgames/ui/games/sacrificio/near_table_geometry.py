@@ -1,4 +1,4 @@
-"""Geometry of the near view of Sacrificio: a page for each seat with its zone and plate, and hand or piles. Pure."""
+"""Geometry of the near view of Sacrificio: a page for each seat, with zone, plate, and hand or piles. Pure."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from boardgames.ui.games.sacrificio.table_geometry import (
     GAP,
     GRID_W,
     HIGHEST,
-    SUPPLIES,
     TALL,
     TableGeometry,
     ZoneGeometry,
@@ -26,8 +25,6 @@ OWN_SHARE: Final = 0.48
 """Share of the width of its page for the own zone."""
 PILES_SHARE: Final[Mapping[int, float]] = {2: 0.46, 3: 0.33, 4: 0.4}
 """The same for the zone beside the piles, by the number of seats."""
-DECK_SHARE: Final = 0.22
-"""Share of the width of the room for the hand that the draw pile takes: both are needed together."""
 NEAR_PLATE: Final = 36.0
 """Height of a plate, in design units."""
 COLUMN_GAP: Final = 8.0
@@ -75,9 +72,7 @@ def _lay_out_page(page: Rect, share: float) -> _Page:
 
 @lru_cache(maxsize=16)
 def lay_out_pages(rect: Rect, seats: int, own: Seat) -> TableGeometry:
-    """Lay the table out in pages, one for each zone: the hand and the draw pile lie beside the own one, the other
-    piles beside the next.
-    """
+    """Lay the table out in pages, one for each zone: the hand lies beside the own one, the piles beside the next."""
     columns, rows = page_counts(seats)
     wide, high = rect.w / columns, rect.h / rows
     zones: dict[Seat, ZoneGeometry] = {}
@@ -88,8 +83,5 @@ def lay_out_pages(rect: Rect, seats: int, own: Seat) -> TableGeometry:
         page = _lay_out_page(place, PILES_SHARE[seats] if number == 1 else OWN_SHARE)
         zones[seat] = ZoneGeometry(seat, page.plate, page.grid, page.unit, page.temple, 0.0, on_shoulders=True)
         rooms.append(page.room)
-    middle, named = pile_places(rooms[1], 3, 5, piles=SUPPLIES[1:])
-    hand = rooms[0]._replace(w=rooms[0].w * (1 - DECK_SHARE))
-    beside = Rect(hand.right, hand.y, rooms[0].w - hand.w, hand.h)
-    deck, _ = pile_places(beside, 1, piles=SUPPLIES[:1])
-    return TableGeometry(tuple(zones[seat] for seat in range(seats)), hand, {**deck, **middle}, named, own)
+    middle, named = pile_places(rooms[1], 3, 6)
+    return TableGeometry(tuple(zones[seat] for seat in range(seats)), rooms[0], middle, named, own)

@@ -239,13 +239,12 @@ class TableView(TablePart):
             return NO_EVENT
         lines = self.log_lines()  # made now even if not shown, rather than all in the first frame of an action
         told, digest = self._context.turn_state.told_actions, self.inspector_content.digest_lines()
-        if told is not None:  # what came before the actions told
-            return LastEvent((self.match_log.text_after(lines, told.start),))
-        if digest:
+        if digest and told is None:
             (_icon, title), *turns = digest
             more = partial(self.formatter.tr, "table.log.more")
             return LastEvent.of_turns(title, [text for _icon, text in turns], lambda count: more(count=count))
-        text = self.match_log.text_after(lines, self._history.shown_action_count)
+        count = self._history.shown_action_count if told is None else told.start  # what came before the actions told
+        text = self.match_log.text_after(lines, count)
         if not text and self._is_first:
             text = self.inspector_content.empty_text(first=True)
         return LastEvent((text,))
@@ -352,6 +351,7 @@ class TableView(TablePart):
         ):  # beginners get an explanation of the coins
             below = points.points_text(gauge)
         told = words.format_message(below) if below is not None else ""
+        is_silent = bool(done) or (turn.is_recap and not self._is_first)
         return PromptBar(
             done[0] if done else said,
             seat,
@@ -361,7 +361,7 @@ class TableView(TablePart):
             gauge=gauge,
             gauge_words=left,
             chips=[*bar, *buttons],
-            event=NO_EVENT if done or turn.is_recap or self.board.table_layout.foot.h else self._last_event(),
+            event=NO_EVENT if is_silent or self.board.table_layout.foot.h else self._last_event(),
             warm=must,
             shorter=[*done[1:], said] if done else (),
             spoken=said if done else "",
