@@ -97,6 +97,20 @@ def test_a_wrong_try_is_answered_and_not_played_and_counts(pilot: Pilot, game: s
     assert result.solved and result.wrong == tried and not result.shown
 
 
+def test_a_choice_that_is_forced_is_part_of_the_answer_and_made_by_hand(pilot: Pilot) -> None:
+    """Elsewhere the table makes it by itself, and then goes on to the next battle."""
+    head = next(head for head in puzzle_heads_of("terrorixico") if "[choose " in head.path.read_text("utf-8"))
+    pilot.open(make_scene_factory().create_puzzle(pilot.app, "terrorixico", head.id))
+    page = PuzzlePage.on_top(pilot)
+    for action in page.answer:
+        while page.is_telling():
+            page.tell_on()
+            pilot.settle()
+        page.give_action(action)
+    pilot.settle(lambda: pilot.top.name == "solved")
+    assert pilot.app.services.player_progress.puzzles["terrorixico"][head.id].solved
+
+
 @pytest.mark.parametrize(("game", "told"), [("sacrifice", " left"), ("terrorixico", "The lines would then lack ")])
 def test_a_wrong_try_says_what_the_turn_then_lacks(pilot: Pilot, game: str, told: str) -> None:
     head = max(puzzle_heads_of(game), key=lambda head: (head.goal != "best", head.grade))

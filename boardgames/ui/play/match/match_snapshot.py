@@ -233,8 +233,11 @@ class TableSnapshot:
         )
 
     def automatic_action(self, sight: DecisionContext, last: Action | None) -> Action | None:
-        """Action that needs no decision, or None; `last` is the viewer's own action before."""
-        return self.ui.input_mapping.automatic_action(sight, last)
+        """Action that needs no decision, or None; `last` is the viewer's own action before.
+
+        Where actions are checked against an answer each of them is a decision.
+        """
+        return None if sight.is_unaided else self.ui.input_mapping.automatic_action(sight, last)
 
 
 def _words_of(deed: PlayedAction) -> Iterator[str]:
