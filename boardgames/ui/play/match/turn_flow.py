@@ -113,7 +113,7 @@ def find_turn_flow(state: TurnState, snapshot: TableSnapshot) -> TurnFlow:
         return AwaitHeldAction(reaction.held_back)
     if privacy.is_calling:
         return AwaitEverybody()
-    if (after := state.finished_seat(snapshot.settings)) is not None:
+    if (after := state.pause.seat_to_confirm(snapshot.settings)) is not None:
         return AwaitPress(after)
     if now.to_act is None:
         return GameOver()
@@ -175,7 +175,7 @@ class TurnStatus:
     @classmethod
     def of_state(cls, state: TurnState, snapshot: TableSnapshot) -> TurnStatus:
         flow, is_present = find_turn_flow(state, snapshot), state.history_count is None
-        after = state.finished_seat(snapshot.settings)
+        after = state.pause.seat_to_confirm(snapshot.settings)
         return cls(
             flow,
             is_present and is_live(flow),
@@ -210,7 +210,7 @@ def is_over(state: TurnState, snapshot: TableSnapshot) -> bool:
 def thinking_seat(state: TurnState, snapshot: TableSnapshot) -> Seat | None:
     """Computer that thinks or seems to: a computer that could answer shows it whether it is asked or not."""
     now, held_back = snapshot.match_snapshot, state.reaction.held_back
-    if state.is_story_shown or state.finished_seat(snapshot.settings) is not None:
+    if state.is_story_shown or state.pause.seat_to_confirm(snapshot.settings) is not None:
         return None
     if held_back is not None:
         return None if held_back in now.persons else held_back

@@ -108,8 +108,9 @@ class PrivacyState:
 @final
 @dataclass(frozen=True)
 class PauseState:
-    """Pauses until a press. `seen_turn`: the turn seen last; `finished_seat`: the seat whose turn is over.
+    """Pauses until a press, and the pace of the game by them and the settings.
 
+    `seen_turn`: the turn seen last. `finished_seat`: the seat whose turn is over.
     `passes_device`: the viewer looks at private news and then passes the device on. `is_gentle`: first game of a
     person. `is_hurried`: pauses are disabled in this game, whatever the settings say.
     """
@@ -119,6 +120,27 @@ class PauseState:
     passes_device: bool = False
     is_gentle: bool = False
     is_hurried: bool = False
+
+    def computer_pace(self, settings: Preferences) -> PlaybackPace:
+        """Pace of computers; slow in the first game of a person."""
+        return "slow" if self.is_gentle and not self.is_hurried else settings.ai_pace
+
+    def waits_for_click(self, settings: Preferences) -> bool:
+        """True if the turn of an opponent waits for a press."""
+        return settings.await_click and not self.is_hurried
+
+    def seat_to_confirm(self, settings: Preferences) -> Seat | None:
+        """Seat whose finished turn a person is to confirm; None if nobody waits."""
+        waits = self.passes_device or self.is_gentle or self.waits_for_click(settings)
+        return self.finished_seat if waits else None
+
+    def story_pace(self, settings: Preferences, *, has_persons: bool) -> float | None:
+        """Factor on the time of each step; None if steps wait for a press."""
+        return None if has_persons and self.waits_for_click(settings) else STORY_PACE[self.computer_pace(settings)]
+
+    def holds_results(self, settings: Preferences, *, has_persons: bool) -> bool:
+        """True if results wait for a press: a person plays, and not at fast pace."""
+        return has_persons and not self.is_hurried and self.computer_pace(settings) != "fast"
 
 
 class AnswerCountdown(NamedTuple):
@@ -222,29 +244,6 @@ class TurnState:
         return bool(self.pending_steps) or (
             story is not None and not story.is_over and story.step_index < story.lead_count
         )
-
-    def computer_pace(self, settings: Preferences) -> PlaybackPace:
-        """Pace of computers; slow in the first game of a person."""
-        return "slow" if self.pause.is_gentle and not self.pause.is_hurried else settings.ai_pace
-
-    def waits_for_click(self, settings: Preferences) -> bool:
-        """True if the turn of an opponent waits for a press."""
-        return settings.await_click and not self.pause.is_hurried
-
-    def finished_seat(self, settings: Preferences) -> Seat | None:
-        """Seat whose finished turn a person is to confirm; None if nobody waits."""
-        pause = self.pause
-        return (
-            pause.finished_seat if pause.passes_device or pause.is_gentle or self.waits_for_click(settings) else None
-        )
-
-    def story_pace(self, settings: Preferences, *, has_persons: bool) -> float | None:
-        """Factor on the time of each step; None if steps wait for a press."""
-        return None if has_persons and self.waits_for_click(settings) else STORY_PACE[self.computer_pace(settings)]
-
-    def holds_results(self, settings: Preferences, *, has_persons: bool) -> bool:
-        """True if results wait for a press: a person plays, and not at fast pace."""
-        return has_persons and not self.pause.is_hurried and self.computer_pace(settings) != "fast"
 
 
 def pending_view(ui: GameUI, port: PlayerView, asked: Seat) -> Dump:

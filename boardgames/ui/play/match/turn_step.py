@@ -101,7 +101,7 @@ class _EventReducer:
                 self._tick_again()
             case on.ComputerAnsweredEvent(action=action):
                 least = WINDOW_MS if self._now.is_reaction_asked else 0.0
-                self._play_after(action, max(ACTION_MS[self.state.computer_pace(self._settings)], least))
+                self._play_after(action, max(ACTION_MS[self.state.pause.computer_pace(self._settings)], least))
             case on.ComputerSilentEvent(seat=seat):
                 if self._moment.is_on_top:
                     self._do(on.ReportSilenceEffect(seat))
@@ -251,8 +251,8 @@ class _EventReducer:
             return
         self._put(queued_actions=())
         can_wait = self._now.can_wait_for_press
-        pace = self.state.story_pace(self._settings, has_persons=can_wait)
-        holds = self.state.holds_results(self._settings, has_persons=can_wait)
+        pace = self.state.pause.story_pace(self._settings, has_persons=can_wait)
+        holds = self.state.pause.holds_results(self._settings, has_persons=can_wait)
         self._tell(on.StoryStartedEvent(coming, pace, holds, len(coming), holds_game=True))
 
     def _follow(self, deed: PlayedAction) -> None:
@@ -303,7 +303,7 @@ class _EventReducer:
         if is_passed_on and not first and snapshot.has_private_news:
             after, passes_on = now.viewer, True
         self._put(pause=replace(pause, seen_turn=now.turn, finished_seat=after, passes_device=passes_on))
-        return self.state.finished_seat(self._settings) is not None
+        return self.state.pause.seat_to_confirm(self._settings) is not None
 
     # automatic actions ----------------------------------------------------------------------------------------
     @property
@@ -347,7 +347,7 @@ class _EventReducer:
             if is_legal:
                 self._do(on.PlayActionEffect(state.queued_actions[0]))
         elif moment.hint_step is not None:
-            self._play_after(moment.hint_step, ACTION_MS[state.computer_pace(self._settings)])
+            self._play_after(moment.hint_step, ACTION_MS[state.pause.computer_pace(self._settings)])
         elif now.outcome is not None:
             return
         elif state.remote_action is not None:
@@ -470,7 +470,7 @@ class _EventReducer:
         if story is None or story.is_over:
             self._go_on()
             return
-        pace = STORY_PACE[self.state.computer_pace(self._settings)]
+        pace = STORY_PACE[self.state.pause.computer_pace(self._settings)]
         self._put(story=replace(story, pace=pace, holds_results=False))
         self._advance()
 
@@ -514,7 +514,7 @@ class _EventReducer:
         covers, awaited, moment = snapshot.has_covers, now.awaited_seat, self._moment
         if not moment.is_on_top or (awaited is None and not covers and not is_paused(self._flow)):
             return
-        waits = state.history_count is None and state.finished_seat(self._settings) is not None
+        waits = state.history_count is None and state.pause.seat_to_confirm(self._settings) is not None
         if waits and not covers:
             return
         if moment.is_moving:

@@ -380,7 +380,7 @@ class TurnController(TablePart):
     @property
     def _story_pace(self) -> float | None:
         """Factor on the time of a story step; None if steps wait for a press."""
-        return self._context.turn_state.story_pace(
+        return self._context.turn_state.pause.story_pace(
             self._context.table_snapshot.settings, has_persons=self._session.snapshot.can_wait_for_press
         )
 
@@ -420,7 +420,7 @@ class TurnController(TablePart):
                 view_before=self._context.player_view.view_after(self._session.snapshot.action_count - 1)
             )
         can_wait, settings = self._session.snapshot.can_wait_for_press, self._context.table_snapshot.settings
-        holds = self._context.turn_state.holds_results(settings, has_persons=can_wait)
+        holds = self._context.turn_state.pause.holds_results(settings, has_persons=can_wait)
         self.send_event(on.StoryStartedEvent((*before, *acts), self._story_pace, holds, lead_count=len(before)))
         self._host.recompose(follow=False)
 
