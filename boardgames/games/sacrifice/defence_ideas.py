@@ -60,8 +60,8 @@ _Movers = Mapping[int, _Task]
 
 
 class _Touch(NamedTuple):
-    """What a turn has to touch to spoil a win: cells to stand on, own characters to lead away, enemies to kill, sides
-    to wall off.
+    """Targets of a turn that is to prevent a win: cells to stand on, own characters to lead away, enemies to kill,
+    sides to wall off.
     """
 
     cells: int

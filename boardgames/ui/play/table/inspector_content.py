@@ -120,7 +120,7 @@ class InspectorContent(TablePart):
             yield self._choice_effect(key)
 
     def _choice_effect(self, key: str) -> str:
-        """What choosing a key does: the action that it plays, without a reason, or what it takes up."""
+        """Return the effect of choosing a key: the action that it plays, without a reason, or what it takes up."""
         hand, words, tr = self._context.selection, self._formatter, self._formatter.tr
         action = hand.action_played_by(key)
         if action is not None:
