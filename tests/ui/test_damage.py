@@ -11,6 +11,7 @@ import pytest
 
 from boardgames.draw.rects import Rect
 from boardgames.ui.app.dirty_regions import merge_dirty_regions
+from boardgames.ui.contract.board_rendering import BoardChoices
 from boardgames.ui.shell.title_screen import TitleScene
 from boardgames.ui.widgets.widget import BEYOND
 from tests.ui.pilot import Pilot
@@ -46,7 +47,9 @@ def test_looks_that_are_equal_are_drawn_alike(game: str) -> None:
             keys = kind(seen.rects)
             for phase in phases:
                 view = {**sight.view, "phase": phase}
-                marked = replace(seen, open_keys=keys, required_keys=kind(sorted(keys)[::2]), loss_candidates=keys)
+                some = kind(sorted(keys)[::2])
+                choices = BoardChoices(open_keys=keys, required_keys=some, loss_candidates=keys)
+                marked = replace(seen, choices=choices)
                 for look in (
                     replace(marked, context=replace(sight, view=view)),
                     replace(marked, highlighted_keys=keys),
@@ -63,7 +66,8 @@ def test_the_blinking_light_changes_nothing_beyond_what_it_tells(game: str) -> N
         seen = page.look()
         keys = frozenset(seen.rects)
         things = [thing._replace(is_raised=True) for thing in seen.placed_things]
-        look = replace(seen, open_keys=keys, required_keys=keys, loss_candidates=keys, placed_things=things)
+        choices = BoardChoices(open_keys=keys, required_keys=keys, loss_candidates=keys)
+        look = replace(seen, choices=choices, placed_things=things)
         drawn = []
         for pulse in (0.1, 1.0):
             surface = pygame.Surface(pilot.app.window.surface.get_size())

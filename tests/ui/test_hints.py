@@ -95,7 +95,7 @@ def test_with_others_at_the_device_a_hint_lies_under_the_cover() -> None:
         page.ask_hint()
         assert page.hint() and page.hint() in (page.hints.text(), page.hints.short_text())
         pilot.key("v")
-        assert page.is_public() and not page.has("advice") and not page.look().hint_trails
+        assert page.is_public() and not page.has("advice") and not page.look().trails.hint
 
 
 @pytest.mark.parametrize("game", games_with("hint_reasons"))
@@ -167,7 +167,7 @@ def test_a_hint_rests_while_one_looks_at_something_else_and_comes_back() -> None
         line = page.hint_line()
         other = take_up_other(page)
         assert page.picked() == (other,) and not page.has("advice")
-        assert not page.look().hint_trails, "no arrow without its sentence"
+        assert not page.look().trails.hint, "no arrow without its sentence"
         page.hints.look_again()
         assert not page.is_hint_searched(), "nothing is offered while something is in hand"
         pilot.key("escape")
@@ -314,4 +314,4 @@ def test_a_hint_about_a_rival_leaves_all_of_its_zone_in_sight_and_marks_the_plac
         panel = page.rect("advice.panel")
         zone = [thing.rect for thing in page.things() if thing.seat == 1]
         assert len(zone) > 5 and not any(panel.overlaps(one, 1) for one in zone)
-        assert [trail.end for trail in page.look().hint_trails] == ["P2:s0"]
+        assert [trail.end for trail in page.look().trails.hint] == ["P2:s0"]

@@ -65,7 +65,7 @@ def test_a_guided_lesson_marks_no_cell_that_it_would_refuse(pilot: Pilot) -> Non
     page = open_lesson(pilot, "sacrifice", 5)
     pilot.settle()
     page.give("d5")
-    assert "d7" in page.open_keys() and page.look().open_keys == {"d8"}
+    assert "d7" in page.open_keys() and page.look().choices.open_keys == {"d8"}
 
 
 def test_enter_does_what_is_lit_beside_the_board(pilot: Pilot) -> None:

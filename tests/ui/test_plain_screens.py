@@ -59,7 +59,7 @@ def test_a_kill_is_felt_unless_motion_is_reduced(reduced: bool) -> None:
         page.look_at(kill)
         pilot.settle()
         page.step(1)
-        flares = [flare.tone for flare in page.look().active_flashes]
+        flares = [flare.tone for flare in page.look().motion.active_flashes]
         assert flares == ([] if reduced else ["lost"])
         pilot.settle()
-        assert not page.look().active_flashes
+        assert not page.look().motion.active_flashes

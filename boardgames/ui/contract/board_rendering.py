@@ -71,6 +71,54 @@ class ThingTransform(NamedTuple):
         return bool(self.dx or self.dy or self.height)
 
 
+@dataclass(frozen=True, slots=True)
+class BoardChoices:
+    """What may be chosen on the board now, and what is selected.
+
+    `required_keys`: those of whom one must be chosen. `loss_candidates`: candidates of the price that is shown.
+    `buildable_rects`: what is in hand may become one of these. `offered_rects`: planned things that begin by pointing
+    at their place. `is_guided`: a hint or a lesson lights the next place, and no other is lit as strongly.
+    """
+
+    selected_key: str = ""
+    open_keys: frozenset[str] = frozenset()
+    required_keys: frozenset[str] = frozenset()
+    destinations: Mapping[str, Destination] = field(default_factory=dict)
+    attacks: Mapping[str, Destination] = field(default_factory=dict)
+    loss_candidates: frozenset[str] = frozenset()
+    buildable_rects: Mapping[str, Rect] = field(default_factory=dict)
+    offered_rects: Mapping[str, Rect] = field(default_factory=dict)
+    is_guided: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BoardTrails:
+    """Trails on the board: of actions `played`, of the next step of a hint, and where somebody would go back to.
+
+    `route_keys`: places of which a sign beside the board tells, in their order.
+    """
+
+    played: Sequence[MoveTrail] = ()
+    hint: Sequence[MoveTrail] = ()
+    retreat: Sequence[MoveTrail] = ()
+    route_keys: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BoardMotion:
+    """What moves on the board, fades or flashes, and the thing that is dragged."""
+
+    transforms: Mapping[str, ThingTransform] = field(default_factory=dict)
+    fading_things: Sequence[FadingThing] = ()
+    active_flashes: Sequence[ActiveFlash] = ()
+    dragged_thing: tuple[str, float, float] | None = None
+
+
+NO_CHOICES: Final = BoardChoices()
+NO_TRAILS: Final = BoardTrails()
+STILL: Final = BoardMotion()
+
+
 @dataclass
 class BoardRenderState:
     """One picture of the board. Keys are those of `PlacedThing`.
@@ -83,28 +131,12 @@ class BoardRenderState:
     shape: str = ""
     turned: bool = False
     context: DecisionContext | None = None
-    selected_key: str = ""
-    open_keys: frozenset[str] = frozenset()
-    required_keys: frozenset[str] = frozenset()  # those of whom one must be chosen
-    destinations: Mapping[str, Destination] = field(default_factory=dict)
-    attacks: Mapping[str, Destination] = field(default_factory=dict)
-    loss_candidates: frozenset[str] = frozenset()  # candidates of the price that is shown
-    trails: Sequence[MoveTrail] = ()
-    hint_trails: Sequence[MoveTrail] = ()
-    route_keys: Sequence[str] = ()  # places of which a sign beside the board tells, in their order
-    is_guided: bool = False  # a hint or a lesson lights the next place: no other is lit as strongly
-    retreat_trails: Sequence[MoveTrail] = ()  # where somebody would go back to
-    buildable_rects: Mapping[str, Rect] = field(default_factory=dict)  # what is in hand may become one of these
-    offered_rects: Mapping[str, Rect] = field(
-        default_factory=dict
-    )  # planned things that begin by pointing at their place
+    choices: BoardChoices = NO_CHOICES
+    trails: BoardTrails = NO_TRAILS
+    motion: BoardMotion = STILL
     cursor_key: str = ""
     digit_labels: Mapping[str, str] = field(default_factory=dict)  # keys of the keyboard by the place that they give
     hovered_key: str = ""
-    dragged_thing: tuple[str, float, float] | None = None
-    transforms: Mapping[str, ThingTransform] = field(default_factory=dict)
-    fading_things: Sequence[FadingThing] = ()
-    active_flashes: Sequence[ActiveFlash] = ()
     view: Dump = field(default_factory=dict)  # what is drawn of the position, for boards that need it
     ground_view: Dump | None = None  # the view that ground and figures show while things move; None: `view`
     highlighted_keys: frozenset[str] = frozenset()  # what the end counts just now
@@ -119,7 +151,7 @@ class BoardRenderState:
 
     def visible_things(self, painter: Painter) -> Sequence[PlacedThing]:
         """Return the things at rest in the area drawn now."""
-        moving = {key for key, shift in self.transforms.items() if shift.is_moving}
+        moving = {key for key, shift in self.motion.transforms.items() if shift.is_moving}
         things = [thing for thing in self.placed_things if thing.key not in moving] if moving else self.placed_things
         if not painter.is_partial:
             return things
@@ -129,16 +161,16 @@ class BoardRenderState:
             x, y, w, h = thing.rect
             reach = BEYOND + BESIDE * max(w, h)  # with its shadow, light and words
             beside = x - reach > right or x + w + reach < left
-            if thing.key in self.transforms or not (beside or y - reach > bottom or y + h + reach < top):
+            if thing.key in self.motion.transforms or not (beside or y - reach > bottom or y + h + reach < top):
                 out.append(thing)
         return out
 
     @property
     def moving_things(self) -> Sequence[PlacedThing]:
         """The things on their way, which a renderer draws after everything that lies."""
-        if not self.transforms:
+        if not self.motion.transforms:
             return ()
-        shifts = self.transforms
+        shifts = self.motion.transforms
         return [thing for thing in self.placed_things if thing.key in shifts and shifts[thing.key].is_moving]
 
     @property
@@ -173,16 +205,16 @@ def action_trails(table: GameUI, history: Sequence[PlayedAction], index: int) ->
 def seats_by_trail_end(look: BoardRenderState) -> Mapping[str, Sequence[Seat]]:
     """The seats that did something at a place, the last one at the end; not where something may be given now."""
     taken = {
-        *look.open_keys,
-        *look.required_keys,
-        *look.destinations,
-        *look.attacks,
-        *look.buildable_rects,
-        *look.loss_candidates,
-        look.selected_key,
+        *look.choices.open_keys,
+        *look.choices.required_keys,
+        *look.choices.destinations,
+        *look.choices.attacks,
+        *look.choices.buildable_rects,
+        *look.choices.loss_candidates,
+        look.choices.selected_key,
     }
     out: dict[str, list[Seat]] = {}
-    for step in look.trails:
+    for step in look.trails.played:
         if step.seat >= 0 and step.end not in taken:
             out.setdefault(step.end, []).append(step.seat)
     return out
@@ -348,7 +380,7 @@ class TableRenderer(RemoteScreenRenderer):
 
         By default these are the key's own rectangles.
         """
-        places = look.rects.get(key), look.buildable_rects.get(key), look.offered_rects.get(key)
+        places = look.rects.get(key), look.choices.buildable_rects.get(key), look.choices.offered_rects.get(key)
         return [rect for rect in places if rect is not None]
 
     def draw_near_edges(self, painter: Painter, viewport: Rect, look: BoardRenderState) -> None:

@@ -12,7 +12,12 @@ from boardgames.draw.high_contrast_painter import HighContrastPainter
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, fit_centred
 from boardgames.draw.theme import BLACK
-from boardgames.ui.contract.board_rendering import BoardRenderState, TableRenderer, draw_high_contrast_foreground
+from boardgames.ui.contract.board_rendering import (
+    BoardRenderState,
+    BoardTrails,
+    TableRenderer,
+    draw_high_contrast_foreground,
+)
 from boardgames.ui.contract.table_types import MoveTrail, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import GameView
@@ -113,7 +118,7 @@ class PositionRenderer:
             shape=position.shape,
             texts=view.board_texts(position.visible_view),
             view=position.visible_view,
-            trails=position.trail,
+            trails=BoardTrails(position.trail),
             shows_coordinates=coordinates,
             high_contrast=stark,
         )

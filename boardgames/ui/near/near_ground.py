@@ -65,7 +65,12 @@ def _rendered(
 
 def draw_choices_beyond(painter: Painter, skin: Skin, viewport: Rect, look: BoardRenderState) -> None:
     """Draw an arrow at each edge beyond which something can be chosen."""
-    keys = look.required_keys | look.open_keys | look.destinations.keys() | look.attacks.keys()
+    keys = (
+        look.choices.required_keys
+        | look.choices.open_keys
+        | look.choices.destinations.keys()
+        | look.choices.attacks.keys()
+    )
     places = [look.rects[key] for key in keys if key in look.rects and not is_in_view(viewport, look.rects[key])]
     for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
         reach = viewport.w / 2 if dx else viewport.h / 2

@@ -15,6 +15,7 @@ from boardgames.data.faults import BadFile
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.scenario.scenario_model import Scenario
+from boardgames.ui.contract.board_rendering import BoardChoices
 from boardgames.ui.contract.placement_model import EditableField
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.input.intents import Drag, Intent, Key, Press, Release, Wheel
@@ -124,7 +125,8 @@ class PositionEditor(Scene):
         board = self.table.board
         if board.widget is not None:
             look = board.render_state(ring=self._ring)
-            look.selected_key = board.cursor_key if self.placement.picked_spot is not None else ""
+            selected = board.cursor_key if self.placement.picked_spot is not None else ""
+            look.choices = BoardChoices(selected_key=selected)
             board.widget.set_render_state(look)
         super().draw(painter)
         self.placement.draw_dragged(painter)

@@ -74,11 +74,15 @@ def test_what_a_computer_moved_keeps_its_trail_until_the_own_next_action(pilot: 
     look = page.look()
     moved = [entry.action.split(" ") for entry in page.history() if entry.seat == 1]
     ends = {words[2] for words in moved if words[0] in ("move", "attack")}
-    assert ends and ends <= {step.end for step in look.trails} and {step.seat for step in look.trails} == {1}
-    assert set(seats_by_trail_end(look)) and not set(seats_by_trail_end(look)) & look.open_keys
+    assert (
+        ends
+        and ends <= {step.end for step in look.trails.played}
+        and {step.seat for step in look.trails.played} == {1}
+    )
+    assert set(seats_by_trail_end(look)) and not set(seats_by_trail_end(look)) & look.choices.open_keys
     page.play(page.port.legal_actions()[0])
     pilot.settle()
-    assert {step.seat for step in page.look().trails} <= {0}
+    assert {step.seat for step in page.look().trails.played} <= {0}
 
 
 def test_ending_early_is_asked_unless_switched_off(pilot: Pilot) -> None:
@@ -207,12 +211,12 @@ def test_the_end_waits_for_a_menu_to_close(pilot: Pilot) -> None:
 def test_a_hint_is_marked_and_said(pilot: Pilot) -> None:
     page = open_table(pilot, make=Shuffler)
     pilot.key("h")
-    pilot.settle(lambda: bool(page.look().hint_trails))
+    pilot.settle(lambda: bool(page.look().trails.hint))
     said = page.hint()
     assert said and page.words("advice") == said
     pilot.key("escape")
     pilot.step()
-    assert not page.look().hint_trails and not page.has("advice")
+    assert not page.look().trails.hint and not page.has("advice")
 
 
 def test_any_key_finishes_a_movement() -> None:
@@ -282,8 +286,8 @@ def test_what_others_did_is_marked(pilot: Pilot) -> None:
     page.play_on("move a6 a7")
     page.play_on("end")
     pilot.settle(lambda: page.position()["round"] == 2)
-    assert page.look().trails
-    assert all(step.start != "a6" for step in page.look().trails)
+    assert page.look().trails.played
+    assert all(step.start != "a6" for step in page.look().trails.played)
 
 
 def test_a_position_goes_out_and_comes_in_by_the_clipboard(pilot: Pilot) -> None:

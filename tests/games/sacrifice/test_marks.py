@@ -92,7 +92,7 @@ def test_each_wall_that_may_be_built_is_seen_and_hit_by_itself() -> None:
         page = open_table(pilot)
         page.give("build")
         pilot.settle()
-        planned = page.look().buildable_rects
+        planned = page.look().choices.buildable_rects
         unit = pilot.rect("cell.b1").y - pilot.rect("cell.a1").y
         handles = {key: board_markers.wall_handle_rect(rect, abs(unit) * 0.95) for key, rect in planned.items()}
         assert len(handles) > 10
@@ -226,7 +226,7 @@ def test_where_a_wall_may_lie_is_lit_while_one_is_chosen() -> None:
         before = pilot.app.window.surface.copy()
         page.give("build")
         pilot.settle()
-        planned = page.look().buildable_rects
+        planned = page.look().choices.buildable_rects
         grid = read_game_data(page.game).board.grid_in(page.area("board"), page.shape, False)
         lit = {spot.name for key in planned for spot in grid.cells_beside_wall(key[5:], 3)}
         assert {"b5", "c5"} < lit and "a1" not in lit

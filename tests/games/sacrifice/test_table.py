@@ -139,15 +139,15 @@ def test_an_attack_shows_its_price_before_it_is_made(pilot: Pilot) -> None:
     target = pilot.rect("cell.d9")
     pilot.point(target.cx, target.cy)
     assert kill_price(page, "fanatic", 2) in said(pilot)
-    assert page.look().loss_candidates == {"e6", "b3"}
+    assert page.look().choices.loss_candidates == {"e6", "b3"}
     assert page.strikes()["c9"].cost == 3  # one step aside, then the blow
     aside = pilot.rect("cell.c9")
     pilot.point(aside.cx, aside.cy)
     assert kill_price(page, "builder", 3) in said(pilot)
-    assert page.look().loss_candidates == {"c7", "b3"}
+    assert page.look().choices.loss_candidates == {"c7", "b3"}
     pilot.click("cell.d9")
     assert page.position()["phase"] == "sacrifice"
-    assert page.look().required_keys == {"e6", "b3"}
+    assert page.look().choices.required_keys == {"e6", "b3"}
     pilot.click("cell.e5")
     assert page.notice() and "highlighted" in page.notice()
     pilot.click("cell.b3")
@@ -285,18 +285,18 @@ def test_the_emissary_asks_on_the_board_who_comes_back(pilot: Pilot) -> None:
 def test_the_immortals_owner_sees_where_the_attacker_goes_back(pilot: Pilot) -> None:
     page = open_table(pilot, position=ATTACKED)
     look = page.look()
-    assert [(step.start, step.end, step.kind) for step in look.retreat_trails] == [
+    assert [(step.start, step.end, step.kind) for step in look.trails.retreat] == [
         ("e7", "e5", "kill"),
         ("e7", "e9", "move"),
     ]
-    assert "e5" not in look.required_keys and {"a7", "c7", "d8", "b3"} == look.required_keys
+    assert "e5" not in look.choices.required_keys and {"a7", "c7", "d8", "b3"} == look.choices.required_keys
     gift = pilot.rect("cell.a7")
     pilot.point(gift.cx, gift.cy)
     gift_price = Message(
         "sacrifice.price.gift", {**piece_name_forms("cheetah"), "seat": SeatNamePlaceholder(0 if page.viewer else 1)}
     )
     assert page.say(gift_price) in said(pilot)
-    assert page.look().loss_candidates == {"e7", "g14"}  # the attacker still stands on e7
+    assert page.look().choices.loss_candidates == {"e7", "g14"}  # the attacker still stands on e7
     pilot.click("cell.a7")
     assert page.actions() == ["cancel a7"]
 
@@ -305,12 +305,12 @@ def test_a_wall_is_built_where_the_pointer_is(pilot: Pilot) -> None:
     page = open_table(pilot, position=MIDDLE)
     pilot.click("deed.build")
     look = page.look()
-    assert len(look.buildable_rects) > 10
+    assert len(look.choices.buildable_rects) > 10
     bar = page.place("wall:v b6")
     pilot.point(bar.cx, bar.cy)
     assert page.look().hovered_key == "wall:v b6"
     pilot.click("deed.build")
-    assert not page.look().buildable_rects
+    assert not page.look().choices.buildable_rects
     pilot.key("b")
     pilot.click_at(bar.cx, bar.cy)
     assert page.actions() == ["build v b6"]
@@ -324,7 +324,7 @@ def test_a_wall_that_is_begun_by_key_begins_near_the_cursor(pilot: Pilot) -> Non
     cursor = page.place(page.cursor())
     pilot.key("b")
     first = page.look().hovered_key
-    planned = page.look().buildable_rects
+    planned = page.look().choices.buildable_rects
     assert first in planned and pilot.focused == "board"
     away = {key: abs(rect.cx - cursor.cx) + abs(rect.cy - cursor.cy) for key, rect in planned.items()}
     assert away[first] == min(away.values())
@@ -341,7 +341,11 @@ def test_a_wall_begins_at_an_edge_and_has_an_id_for_scripts(pilot: Pilot) -> Non
     pilot.click("deed.build")
     pilot.point(bar.cx, bar.cy)
     look = page.look()
-    assert look.hovered_key == "wall:v b6" and "wall:v b6" in look.offered_rects and not look.buildable_rects
+    assert (
+        look.hovered_key == "wall:v b6"
+        and "wall:v b6" in look.choices.offered_rects
+        and not look.choices.buildable_rects
+    )
     cell = pilot.rect("cell.b6")
     pilot.point(cell.cx, cell.cy)
     assert page.look().hovered_key == "b6", "a cell is no edge"
@@ -397,7 +401,7 @@ def test_a_wall_is_chosen_with_one_cursor(pilot: Pilot) -> None:
     pilot.key("right")
     assert page.look().cursor_key
     pilot.key("b")
-    assert page.look().hovered_key in page.look().buildable_rects and not page.look().cursor_key
+    assert page.look().hovered_key in page.look().choices.buildable_rects and not page.look().cursor_key
     pilot.step(400)
     assert not page.told_title(), "it is not the place that is told where the cursor was"
     pilot.key("escape")

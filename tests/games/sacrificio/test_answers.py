@@ -62,7 +62,7 @@ def seen(pilot: Pilot, page: TablePage) -> tuple[object, ...]:
     cards = tuple((thing.key, thing.face, thing.copy_count, thing.rect) for thing in page.things())
     look = page.look()
     marks = (
-        tuple(look.trails),
+        tuple(look.trails.played),
         look.thinking_seats,
         look.context.is_own_decision if look.context else None,
         look.view["pending"],

@@ -82,7 +82,7 @@ def test_what_the_others_did_is_marked_in_their_colour_until_one_acts() -> None:
         )
         rest(pilot, page)
         look = page.look()
-        assert {(step.end, step.kind, step.seat) for step in look.trails} == {
+        assert {(step.end, step.kind, step.seat) for step in look.trails.played} == {
             ("P1:b1", "kill", 1),
             ("P1:b1", "place", 1),
         }
@@ -92,10 +92,10 @@ def test_what_the_others_did_is_marked_in_their_colour_until_one_acts() -> None:
                 break
             page.play(page.legal_actions()[-1])
         rest(pilot, page)
-        assert ("P1:b1", "place", 1) in {(step.end, step.kind, step.seat) for step in page.look().trails}
+        assert ("P1:b1", "place", 1) in {(step.end, step.kind, step.seat) for step in page.look().trails.played}
         page.play("place victim_man v2")
         rest(pilot, page)
-        assert [(step.end, step.seat) for step in page.look().trails] == [("P1:v2", 0)]
+        assert [(step.end, step.seat) for step in page.look().trails.played] == [("P1:v2", 0)]
 
 
 def test_a_ritual_is_shown_and_then_the_heart_is_felt() -> None:
@@ -125,7 +125,9 @@ def test_figures_of_a_plate_and_the_sound_wait_until_the_hearts_have_landed() ->
 
         def flies() -> set[str]:
             return {
-                key for key, shift in page.look().transforms.items() if "heart:" in key and (shift.dx or shift.dy)
+                key
+                for key, shift in page.look().motion.transforms.items()
+                if "heart:" in key and (shift.dx or shift.dy)
             }
 
         before, flown = told(), set()

@@ -301,7 +301,7 @@ def test_a_line_of_the_log_lights_its_place(pilot: Pilot) -> None:
     area.scroll_to(0.0)  # the newest line alone stands whole
     spot = page.log_place(lines[0])
     pilot.point(spot.cx, spot.cy)
-    assert [step.end for step in page.look().trails] == ["P1:b1"]
+    assert [step.end for step in page.look().trails.played] == ["P1:b1"]
 
 
 @pytest.mark.parametrize(

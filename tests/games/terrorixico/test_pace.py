@@ -228,11 +228,11 @@ def test_what_another_played_keeps_the_mark_of_its_seat_until_the_own_next_actio
         pilot.settle(lambda: page.thinking_seat() is None)
         go_through(page)
         look = page.look()
-        ends = {step.end for step in look.trails if step.seat == 1}
+        ends = {step.end for step in look.trails.played if step.seat == 1}
         assert ends and all(key.startswith("slot:") and key in look.rects for key in ends)
-        assert not set(seats_by_trail_end(look)) & look.open_keys
+        assert not set(seats_by_trail_end(look)) & look.choices.open_keys
         page.play(next(line for line in page.legal_actions() if line.startswith(("up ", "down "))))
-        assert {step.seat for step in page.look().trails} <= {0}
+        assert {step.seat for step in page.look().trails.played} <= {0}
 
 
 def test_several_monsters_of_one_battle_are_told_as_several() -> None:

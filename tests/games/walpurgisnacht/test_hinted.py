@@ -24,7 +24,7 @@ def test_a_hint_leads_from_the_card_in_hand_to_the_place_where_it_goes_back() ->
         pilot.settle(lambda: bool(page.hint_line()))
         _verb, card, space = str(page.hint_line()).split()
         look = page.look()
-        (step,) = look.hint_trails
+        (step,) = look.trails.hint
         assert (step.start, step.end) == (f"hand:{card}", space)
         start, end = look.rects[step.start], look.rects[step.end]
         scale = pilot.app.services.view.scale

@@ -43,7 +43,7 @@ def test_what_the_others_see_has_no_hint() -> None:
         told = page.hint()
         assert page.has("hint.do")
         pilot.click("table.outside")
-        assert not page.has("hint.do") and not page.look().is_guided and told not in pilot.words()
+        assert not page.has("hint.do") and not page.look().choices.is_guided and told not in pilot.words()
         pilot.key("j")
         assert not page.actions()
         pilot.key("h")

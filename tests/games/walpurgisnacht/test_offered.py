@@ -56,15 +56,15 @@ def test_what_may_be_given_is_bracketed_on_the_mountain_in_the_hand_and_before_t
             pilot.point(1, 1)
             pilot.settle()
             look = page.look()
-            assert look.open_keys & set(DATA.spaces)
+            assert look.choices.open_keys & set(DATA.spaces)
             shown = {key for key in DATA.spaces if bracketed(pilot, look.rects[key])}
-            assert shown == look.open_keys & set(DATA.spaces)
+            assert shown == look.choices.open_keys & set(DATA.spaces)
             page.click_line(line)
         pilot.point(1, 1)
         pilot.settle()
         look = page.look()
         seats = {f"seat:P{number}" for number in (2, 3, 4)}
-        assert look.open_keys == seats, "the one card is in hand by itself"
+        assert look.choices.open_keys == seats, "the one card is in hand by itself"
         frames = {key: look.rects[key].expand(FRAME - AROUND - OFF) for key in (*seats, "seat:P1")}
         assert {key for key, frame in frames.items() if bracketed(pilot, frame)} == seats
 

@@ -177,12 +177,12 @@ def test_what_others_moved_keeps_the_marks_of_their_seats_until_the_own_next_act
             page.play(page.legal_actions()[0])
         pilot.settle(lambda: page.thinking_seat() is None)
         look = page.look()
-        assert {step.seat for step in look.trails} >= {1, 2, 3}
+        assert {step.seat for step in look.trails.played} >= {1, 2, 3}
         signed = seats_by_trail_end(look)
-        assert signed and not set(signed) & look.open_keys
-        assert not any(step.end.startswith("down:") and step.start[:5] != "seat:" for step in look.trails)
+        assert signed and not set(signed) & look.choices.open_keys
+        assert not any(step.end.startswith("down:") and step.start[:5] != "seat:" for step in look.trails.played)
         page.play(page.legal_actions()[0])
-        assert {step.seat for step in page.look().trails} <= {0}
+        assert {step.seat for step in page.look().trails.played} <= {0}
 
 
 def test_who_wants_it_goes_on_after_each_opponent_by_key_or_click() -> None:

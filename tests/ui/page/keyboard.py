@@ -32,7 +32,9 @@ def drawn_place(scene: Scene) -> KeyPlace | None:
     if isinstance(widget, BoardWidget):
         look = widget.render_state
         key, rects = (
-            (look.hovered_key, look.buildable_rects) if look.buildable_rects else (look.cursor_key, look.rects)
+            (look.hovered_key, look.choices.buildable_rects)
+            if look.choices.buildable_rects
+            else (look.cursor_key, look.rects)
         )
         return KeyPlace(id(scene), widget.id, key if key in rects else "", rects.get(key, widget.rect))
     return KeyPlace(id(scene), widget.id, "", widget.rect)

@@ -548,7 +548,7 @@ class TablePage(BoardPage, GameFacts):
 
     def trail(self) -> Sequence[MoveTrail]:
         """The marks that what was done has left on the board."""
-        return self.look().trails
+        return self.look().trails.played
 
     # privacy --------------------------------------------------------------------------------------------------
     def is_public(self) -> bool:

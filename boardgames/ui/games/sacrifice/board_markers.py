@@ -127,7 +127,7 @@ def draw_trail_over_walls(painter: Painter, grid: BoardGrid, look: BoardRenderSt
     """Draw trails of flights again over the walls that they cross; trails that may bend go around walls and are
     skipped.
     """
-    over = [step for step in look.trails if not step.may_bend]
+    over = [step for step in look.trails.played if not step.may_bend]
     for thing in look.visible_things(painter) if over else ():
         if thing.face == "wall":
             with painter.clip(thing.rect.expand(0.05 * grid.cell_side)):

@@ -84,16 +84,16 @@ class SacrificeTableRenderer(TableRenderer):
         grid = self._board.grid_in(board, look.shape, look.turned)
         ways = [
             step
-            for step in look.trails
+            for step in look.trails.played
             if is_cell_key(step.start) and is_cell_key(step.end) and step.start != step.end
         ]
-        for step in look.trails:
+        for step in look.trails.played:
             self._trail(painter, grid, look, step, newest=step in ways[-1:])
         self._cells(painter, grid, look)
-        for ghost in look.fading_things:
+        for ghost in look.motion.fading_things:
             if not ghost.face.startswith(RISING_SIGN):
                 board_markers.draw_fading_piece(painter, grid, ghost, self.picture_id(ghost.face))
-        dragged = look.dragged_thing[0] if look.dragged_thing else ""
+        dragged = look.motion.dragged_thing[0] if look.motion.dragged_thing else ""
         goes = self._going(look)
         for thing in look.visible_things(painter):
             if thing.face and thing.face != "wall":
@@ -114,21 +114,23 @@ class SacrificeTableRenderer(TableRenderer):
                     thing.rect,
                     thing.seat,
                     self._board.wall_length,
-                    look.transforms[thing.key].alpha if thing.key in look.transforms else 255,
+                    look.motion.transforms[thing.key].alpha if thing.key in look.motion.transforms else 255,
                 )
         board_markers.draw_trail_over_walls(painter, grid, look)
         held = {
             thing.key.split(":")[1] for thing in look.placed_things if 1 <= thing.z <= 4
         }  # characters and minerals
-        stones = {step.end for step in look.trails if step.kind == "kill"} - held  # they bear the sign themselves
+        stones = {
+            step.end for step in look.trails.played if step.kind == "kill"
+        } - held  # they bear the sign themselves
         self._planned(painter, grid, look)
         self._targets(painter, grid, look)
         owes = (
             look.context is not None
-            and bool(look.required_keys)
+            and bool(look.choices.required_keys)
             and as_typed_view(look.context.view)["phase"] == "sacrifice"
         )
-        for step in look.trails:
+        for step in look.trails.played:
             if step.kind == "kill" and is_cell_key(step.end):
                 board_markers.draw_death_marker(painter, grid, step, held=step.end in held)
                 if step.start != step.end and owes:
@@ -138,21 +140,21 @@ class SacrificeTableRenderer(TableRenderer):
                 draw_seat_marks(painter, grid.cell_rect(cell_of_name(name)), seats, THEME.seats, PAPER)
         for thing in look.moving_things:
             self._thing(painter, grid, look, thing, faint=False)
-        for ghost in look.fading_things:
+        for ghost in look.motion.fading_things:
             if ghost.face.startswith(RISING_SIGN):
                 board_markers.draw_fading_piece(painter, grid, ghost, self.picture_id(ghost.face))
         if look.highlighted_keys or look.winner_keys:
             self._spotlight(painter, grid, look)
-        if stops := [look.rects[name] for name in look.route_keys if name in look.rects]:
+        if stops := [look.rects[name] for name in look.trails.route_keys if name in look.rects]:
             self._ring(painter, stops[0], grid.cell_side, GOLD, 0.06)
             board_markers.draw_arrow(painter, stops, grid.cell_side, GOLD)
-        for step in look.hint_trails:
+        for step in look.trails.hint:
             self._arrow(painter, grid, look, step, FOCUS)
-        for step in look.retreat_trails:
+        for step in look.trails.retreat:
             self._arrow(painter, grid, look, step, DANGER if step.kind == "kill" else mix_colours(PAPER, FRAME, 0.2))
         if look.cursor_key:
             self._cursor(painter, grid, look)
-        if look.dragged_thing:
+        if look.motion.dragged_thing:
             self._dragged(painter, grid, look)
 
     def draw_near_edges(self, painter: Painter, viewport: Rect, look: BoardRenderState) -> None:
@@ -160,7 +162,7 @@ class SacrificeTableRenderer(TableRenderer):
 
     def pulse_rects(self, look: BoardRenderState) -> Sequence[Rect]:
         """Return the rectangles of raised pieces, of required choices and of what may be lost."""
-        marked = look.required_keys | look.loss_candidates
+        marked = look.choices.required_keys | look.choices.loss_candidates
         return [
             *(look.rects[key] for key in sorted(marked) if key in look.rects),
             *(thing.rect for thing in look.placed_things if thing.is_raised),
@@ -203,19 +205,21 @@ class SacrificeTableRenderer(TableRenderer):
 
     def _goals_ahead(self, look: BoardRenderState) -> list[str]:
         """Cells of the own goal that are in reach of what is in hand: they are what the game is about."""
-        if look.context is None or not look.selected_key:
+        if look.context is None or not look.choices.selected_key:
             return []
         rows = self._board.goal_rows(look.context.seat)
-        keys = sorted({*look.open_keys, *look.destinations})
+        keys = sorted({*look.choices.open_keys, *look.choices.destinations})
         return [name for name in keys if is_cell_key(name) and name in look.rects and cell_of_name(name).j in rows]
 
     def _cells(self, painter: Painter, grid: BoardGrid, look: BoardRenderState) -> None:
         """Marks that lie under the pieces."""
         for spot in {
-            spot for key in look.buildable_rects for spot in grid.cells_beside_wall(key[5:], self._board.wall_length)
+            spot
+            for key in look.choices.buildable_rects
+            for spot in grid.cells_beside_wall(key[5:], self._board.wall_length)
         }:
             painter.fill(grid.cell_rect(spot), GREEN, 0.09 * grid.cell_side, 64)
-        for name in look.route_keys:
+        for name in look.trails.route_keys:
             if name in look.rects:
                 painter.fill(look.rects[name], GOLD, 0.09 * grid.cell_side, 120)
         for name in self._goals_ahead(look):
@@ -225,19 +229,19 @@ class SacrificeTableRenderer(TableRenderer):
                 max(3.0, 0.07 * grid.cell_side),
                 0.1 * grid.cell_side,
             )
-        if look.selected_key and look.selected_key in look.rects:
-            painter.fill(look.rects[look.selected_key], GOLD, 0.09 * grid.cell_side, 150)
-            board_markers.draw_selection_corners(painter, look.rects[look.selected_key], grid.cell_side)
+        if look.choices.selected_key and look.choices.selected_key in look.rects:
+            painter.fill(look.rects[look.choices.selected_key], GOLD, 0.09 * grid.cell_side, 150)
+            board_markers.draw_selection_corners(painter, look.rects[look.choices.selected_key], grid.cell_side)
         if (
-            look.selected_key == "resurrect" and look.context is not None
+            look.choices.selected_key == "resurrect" and look.context is not None
         ):  # whoever comes back stands where the Emissary does
             name = emissary_cell(look.context)
             if name in look.rects:
                 painter.fill(look.rects[name], GOLD, 0.09 * grid.cell_side, 190)
                 painter.light(look.rects[name].cx, look.rects[name].cy, 1.2 * grid.cell_side, GLOW, 200)
-        for name in sorted(look.required_keys | look.loss_candidates):
+        for name in sorted(look.choices.required_keys | look.choices.loss_candidates):
             if name in look.rects:
-                red = name in look.loss_candidates and name not in look.required_keys
+                red = name in look.choices.loss_candidates and name not in look.choices.required_keys
                 painter.fill(
                     look.rects[name], RED if red else GOLD, 0.09 * grid.cell_side, round(70 + 60 * look.pulse)
                 )
@@ -245,7 +249,7 @@ class SacrificeTableRenderer(TableRenderer):
     def _thing(
         self, painter: Painter, grid: BoardGrid, look: BoardRenderState, thing: PlacedThing, *, faint: bool
     ) -> None:
-        shift = look.transforms.get(thing.key)
+        shift = look.motion.transforms.get(thing.key)
         rect, alpha = thing.rect, 255
         if shift is not None:
             rect, alpha = shift.drawn_rect(rect), shift.alpha
@@ -276,12 +280,12 @@ class SacrificeTableRenderer(TableRenderer):
 
     def _planned(self, painter: Painter, grid: BoardGrid, look: BoardRenderState) -> None:
         """Each wall that may be built by its middle, which no other one has; the one that is pointed at whole."""
-        for key in look.buildable_rects:
+        for key in look.choices.buildable_rects:
             if key != look.hovered_key:
                 board_markers.draw_wall_handle(
                     painter, grid.wall_rect(key[5:], self._board.wall_length), grid.cell_side
                 )
-        if look.hovered_key in look.buildable_rects or look.hovered_key in look.offered_rects:
+        if look.hovered_key in look.choices.buildable_rects or look.hovered_key in look.choices.offered_rects:
             rect = grid.wall_rect(look.hovered_key[5:], self._board.wall_length)
             painter.fill(rect.expand(2.5), PAPER, 5)
             painter.fill(rect, GREEN, 4)
@@ -291,9 +295,9 @@ class SacrificeTableRenderer(TableRenderer):
         needed.
         """
         unit = grid.cell_side
-        for name, reach in () if self._going(look) else look.destinations.items():
+        for name, reach in () if self._going(look) else look.choices.destinations.items():
             box = look.rects.get(name)
-            if box is None or reach.is_kill or name in look.open_keys:
+            if box is None or reach.is_kill or name in look.choices.open_keys:
                 continue
             board_markers.draw_cell_cost(painter, box, unit, reach.cost, near=False)
         taken = {
@@ -302,9 +306,14 @@ class SacrificeTableRenderer(TableRenderer):
             if thing.z >= 2 and thing.face != "wall" and thing.z != 3
         }
         drops = look.context.seat + 1 if look.context is not None and self._going(look) else 0
-        for name in sorted(look.open_keys):
+        for name in sorted(look.choices.open_keys):
             box = look.rects.get(name)
-            if box is None or name in look.attacks or name in look.required_keys or look.buildable_rects:
+            if (
+                box is None
+                or name in look.choices.attacks
+                or name in look.choices.required_keys
+                or look.choices.buildable_rects
+            ):
                 continue
             if name in taken:
                 self._ring(painter, box, unit, GREEN, 0.035)
@@ -312,22 +321,22 @@ class SacrificeTableRenderer(TableRenderer):
             elif drops:
                 painter.picture(self.picture_id(f"mineral_p{drops}"), box.inset(0.14 * unit), alpha=150)
                 self._ring(painter, box, unit, GREEN, 0.035)
-            elif name in look.destinations:
-                board_markers.draw_cell_cost(painter, box, unit, look.destinations[name].cost, near=True)
+            elif name in look.choices.destinations:
+                board_markers.draw_cell_cost(painter, box, unit, look.choices.destinations[name].cost, near=True)
             else:
                 painter.disc(box.cx, box.cy, 0.165 * unit, PAPER, 210)
                 painter.disc(box.cx, box.cy, 0.135 * unit, GREEN)
-        for name, reach in look.attacks.items():
+        for name, reach in look.choices.attacks.items():
             box = look.rects.get(name)
             if box is not None:
-                near = name in look.open_keys
+                near = name in look.choices.open_keys
                 self._ring(painter, box, unit, RED, 0.06 if near else 0.03)
                 self._price(painter, box, unit, reach.cost, near)
-        for name in sorted(look.required_keys):
+        for name in sorted(look.choices.required_keys):
             box = look.rects.get(name)
             if box is not None:
                 self._ring(painter, box, unit, mix_colours(GOLD, INK, 0.15), 0.05)
-        for name in sorted(look.loss_candidates - look.required_keys):
+        for name in sorted(look.choices.loss_candidates - look.choices.required_keys):
             box = look.rects.get(name)
             if box is not None:
                 self._ring(painter, box, unit, RED, 0.04)
@@ -394,8 +403,8 @@ class SacrificeTableRenderer(TableRenderer):
             )
 
     def _dragged(self, painter: Painter, grid: BoardGrid, look: BoardRenderState) -> None:
-        assert look.dragged_thing is not None
-        key, x, y = look.dragged_thing
+        assert look.motion.dragged_thing is not None
+        key, x, y = look.motion.dragged_thing
         face = next((p.face for p in reversed(look.placed_things) if p.key in (f"perched:{key}", f"piece:{key}")), "")
         if key.startswith("reserve:") and look.context is not None:
             face = f"{key[8:]}_p{look.context.seat + 1}"

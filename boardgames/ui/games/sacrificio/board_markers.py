@@ -52,7 +52,7 @@ TITLE_LEAST: Final = 11
 
 def draw_board_markers(painter: Painter, data: SacrificioGameData, look: BoardRenderState, view: DisplayView) -> None:
     """All marks of this moment."""
-    for step in look.trails:
+    for step in look.trails.played:
         rect = look.rects.get(step.end)
         if rect is not None:
             colour = DANGER if step.kind == "kill" else GOLD if step.seat < 0 else THEME.seats[step.seat]
@@ -66,7 +66,7 @@ def draw_board_markers(painter: Painter, data: SacrificioGameData, look: BoardRe
     if sight is not None and sight.is_own_decision:
         _open(painter, data, look)
     _lost(painter, look)
-    for step in look.hint_trails:
+    for step in look.trails.hint:
         rect = look.rects.get(step.end)
         if rect is not None:
             _halo(painter, rect, FOCUS, 4.0)
@@ -82,12 +82,12 @@ def _open(painter: Painter, data: SacrificioGameData, look: BoardRenderState) ->
     if not sight.selected_keys:
         for key in find_ready_rituals(sight):
             if key in look.rects:
-                if not look.is_guided:
+                if not look.choices.is_guided:
                     _halo(painter, look.rects[key], GOLD, 3.0 + 2.0 * look.pulse)
                 _sign(painter, key, look.rects[key], f"{ICONS}/ritual", GOLD)
         for key in sorted(_free(as_typed_view(sight.view)["phase"], look)):
             if key in look.rects:
-                _halo(painter, look.rects[key], GOLD if key in look.required_keys else JADE, 3.0)
+                _halo(painter, look.rects[key], GOLD if key in look.choices.required_keys else JADE, 3.0)
         return
     for key in sight.selected_keys:
         rect = look.rects.get(key)
@@ -130,7 +130,7 @@ def is_helpful_for_ritual(data: SacrificioGameData, view: DisplayView, seat: Sea
 
 def _lost(painter: Painter, look: BoardRenderState) -> None:
     """Draw marks on the cards that the hovered ritual takes, and on the temples beside it that lose a card by it."""
-    for key in sorted(look.loss_candidates):
+    for key in sorted(look.choices.loss_candidates):
         rect = look.rects.get(key)
         if rect is not None:
             temple = key.partition(":")[2][:1] == "t"
@@ -146,7 +146,7 @@ def _free(phase: str, look: BoardRenderState) -> frozenset[str]:
     """
     if look.context is None or phase not in ("wipe", "refill", "react", "setup"):
         return frozenset()
-    return frozenset(key for key in look.open_keys if not key.startswith("offer:"))
+    return frozenset(key for key in look.choices.open_keys if not key.startswith("offer:"))
 
 
 def _pending(painter: Painter, look: BoardRenderState, view: DisplayView) -> None:

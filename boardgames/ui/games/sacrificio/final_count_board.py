@@ -60,7 +60,7 @@ class FinalCountRenderer:
             for line, temple in zip(count.lines, temples, strict=True):
                 _draw_climbed(painter, temple, line)
         for thing in (*look.visible_things(painter), *look.moving_things):
-            shift = look.transforms.get(thing.key)
+            shift = look.motion.transforms.get(thing.key)
             rect = thing.rect if shift is None else shift.drawn_rect(thing.rect)
             if isinstance(thing.detail, CountedThing):
                 if shift is None:
@@ -74,7 +74,7 @@ class FinalCountRenderer:
                 painter.fill(Rect(x, board.y, right - x, board.h), NIGHT, 0, DIM)
         for thing in (*look.visible_things(painter), *look.moving_things):
             if thing.face == "sum":  # over the dark: its figure is read
-                shift = look.transforms.get(thing.key)
+                shift = look.motion.transforms.get(thing.key)
                 number = int(thing.key.partition(":")[2])
                 line = count.lines[number]
                 rect = thing.rect if shift is None else shift.drawn_rect(thing.rect)
@@ -119,7 +119,7 @@ def _draw_flat_scene(painter: Painter, board: Rect, temples: Sequence[CountTempl
 def _landed(look: BoardRenderState, line: FinalCountRow, number: int) -> FinalCountRow:
     """The row of a side by its number with what has landed; what still climbs does not count."""
     last = counted_key(number, line.thing_count - 1)
-    return line._replace(thing_count=line.thing_count - 1) if last in look.transforms else line
+    return line._replace(thing_count=line.thing_count - 1) if last in look.motion.transforms else line
 
 
 def _sky(sheet: pygame.Surface) -> None:

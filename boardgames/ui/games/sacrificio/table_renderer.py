@@ -165,7 +165,7 @@ class SacrificioTableRenderer(TableRenderer):
         board_markers.draw_board_markers(painter, self.data, look, view)
         for thing in look.moving_things:
             self._thing(painter, look, view, laid, thing, hand)
-        for ghost in look.fading_things:
+        for ghost in look.motion.fading_things:
             draw_fading_thing(painter, ghost, self.faces.draw_face)
         for key in sorted(look.highlighted_keys):
             if key in look.rects:
@@ -182,7 +182,7 @@ class SacrificioTableRenderer(TableRenderer):
             spot = box.centred_rect(box.w * SHOWN, box.h * SHOWN)
             painter.light(spot.cx, spot.cy, spot.h, GOLD, 230)
             self.faces.draw_face(painter, spot, view["shown"][1], titled=True)
-        if look.dragged_thing:
+        if look.motion.dragged_thing:
             self._dragged(painter, look)
 
     def pulse_rects(self, look: BoardRenderState) -> Sequence[Rect]:
@@ -203,7 +203,7 @@ class SacrificioTableRenderer(TableRenderer):
     ) -> None:
         """Draw a thing by its kind, as a part; `hand` is the face of the names in the hand."""
         head, _, rest = thing.key.partition(":")
-        shift = look.transforms.get(thing.key)
+        shift = look.motion.transforms.get(thing.key)
         draw: Callable[[], None] = partial(_heart, painter, look, thing)
         inputs: tuple[object, ...] = ()
         if head == "plate":
@@ -234,7 +234,7 @@ class SacrificioTableRenderer(TableRenderer):
             inputs = self._place_inputs(look, view, laid, head, rest)
             draw = partial(self._place, painter, look, view, laid, thing, head, rest)
         elif head in ("hand", "offer"):
-            is_dragged = look.dragged_thing is not None and look.dragged_thing[0] == thing.key
+            is_dragged = look.motion.dragged_thing is not None and look.motion.dragged_thing[0] == thing.key
             is_picked = look.context is not None and thing.key in look.context.selected_keys
             inputs = is_dragged, is_picked, look.texts.get(thing.face), hand
             draw = partial(self._held, painter, look, thing, hand)
@@ -586,7 +586,7 @@ class SacrificioTableRenderer(TableRenderer):
         rect, alpha = _shifted(look, thing)
         sight = look.context
         picked = sight is not None and thing.key in sight.selected_keys
-        if look.dragged_thing and look.dragged_thing[0] == thing.key:
+        if look.motion.dragged_thing and look.motion.dragged_thing[0] == thing.key:
             alpha = 90
         if picked and thing.key.startswith("hand:"):
             rect = rect.move_by(0, -board_markers.LIFT)
@@ -599,8 +599,8 @@ class SacrificioTableRenderer(TableRenderer):
         self.faces.draw_titled_card(painter, rect, thing.face, look.texts.get(thing.face, ""), caption, alpha=alpha)
 
     def _dragged(self, painter: Painter, look: BoardRenderState) -> None:
-        assert look.dragged_thing is not None
-        key, x, y = look.dragged_thing
+        assert look.motion.dragged_thing is not None
+        key, x, y = look.motion.dragged_thing
         thing = next((t for t in look.placed_things if t.key == key), None)
         if thing is None or not thing.face:
             return
@@ -620,13 +620,13 @@ def _heart(painter: Painter, look: BoardRenderState, thing: PlacedThing) -> None
 
 
 def _shifted(look: BoardRenderState, thing: PlacedThing) -> tuple[Rect, int]:
-    shift = look.transforms.get(thing.key)
+    shift = look.motion.transforms.get(thing.key)
     return (thing.rect, 255) if shift is None else (shift.drawn_rect(thing.rect), shift.alpha)
 
 
 def _draw_flight_shadow(painter: Painter, look: BoardRenderState, thing: PlacedThing) -> None:
-    if thing.key in look.transforms:
-        look.transforms[thing.key].draw_shadow(painter, thing.rect, RADIUS * thing.rect.w)
+    if thing.key in look.motion.transforms:
+        look.motion.transforms[thing.key].draw_shadow(painter, thing.rect, RADIUS * thing.rect.w)
 
 
 def make_table_renderer(ui: GameUI) -> SacrificioTableRenderer:

@@ -139,16 +139,16 @@ class TerroriXicoTableRenderer(TableRenderer):
 
     # everything that lies on the ground -----------------------------------------------------------------------
     def draw_foreground(self, painter: Painter, board: Rect, look: BoardRenderState) -> None:
-        marked = {step.end: PAPER if step.seat < 0 else THEME.seats[step.seat] for step in look.trails}
+        marked = {step.end: PAPER if step.seat < 0 else THEME.seats[step.seat] for step in look.trails.played}
         words = {id: text for id, text in look.texts.items() if id.partition(":")[0] not in APART}
         for thing in look.visible_things(painter):
             self._thing(painter, look, thing, words, marked.get(thing.key))
         for key, seats in seats_by_trail_end(look).items():
             if key in look.rects and not key.startswith("slot:"):  # a card in a line bears the mark of its seat
                 draw_seat_marks(painter, look.rects[key], seats, THEME.seats, PAPER)
-        for ghost in look.fading_things:
+        for ghost in look.motion.fading_things:
             draw_fading_thing(painter, ghost, self.cards.draw_card)
-        for step in look.hint_trails:
+        for step in look.trails.hint:
             if step.end in look.rects or step.start in look.rects:
                 self._ring(painter, look, step.end if step.end in look.rects else step.start, is_hint=True)
         for thing in look.moving_things:
@@ -159,7 +159,7 @@ class TerroriXicoTableRenderer(TableRenderer):
             self.draw_winner_light(painter, board, look, spared=counted)
         if look.cursor_key and look.cursor_key in look.rects:
             self._ring(painter, look, look.cursor_key)
-        if look.dragged_thing:
+        if look.motion.dragged_thing:
             self._dragged(painter, look)
 
     def _ring(self, painter: Painter, look: BoardRenderState, key: str, *, is_hint: bool = False) -> None:
@@ -183,7 +183,7 @@ class TerroriXicoTableRenderer(TableRenderer):
     ) -> None:
         """Draw a thing as a part; `words` are the texts of no single thing, `mark` the colour of who put it there."""
         key, rect, it = thing.key, thing.rect, thing.detail
-        open, lit = key in look.open_keys, key in look.highlighted_keys
+        open, lit = key in look.choices.open_keys, key in look.highlighted_keys
         pulse = look.pulse if open or lit else 1.0
         inputs: tuple[object, ...] = thing, open, lit, pulse
         match thing.face:
@@ -216,7 +216,7 @@ class TerroriXicoTableRenderer(TableRenderer):
             case _:
                 own = bool(look.view) and thing.seat == as_typed_view(look.view).get("eyes")
                 held = self._hand_card(painter.fonts, look, thing, open=open) if key.startswith("hand:") else None
-                shift, words = look.transforms.get(key, ThingTransform()), self._words_of_card(look, thing)
+                shift, words = look.motion.transforms.get(key, ThingTransform()), self._words_of_card(look, thing)
                 inputs = *inputs, words, mark, own, held, shift
                 draw = partial(self._card, painter, thing, words, shift, mark, held, own=own, open=open, lit=lit)
         painter.part(key, inputs, draw)
@@ -238,7 +238,7 @@ class TerroriXicoTableRenderer(TableRenderer):
 
     def pulse_rects(self, look: BoardRenderState) -> Sequence[Rect]:
         """Return the rectangles of the lines and face-down places that can be chosen."""
-        lit = look.open_keys | look.highlighted_keys
+        lit = look.choices.open_keys | look.highlighted_keys
         return [thing.rect for thing in look.placed_things if thing.face in ("line", "down") and thing.key in lit]
 
     @staticmethod
@@ -312,7 +312,7 @@ class TerroriXicoTableRenderer(TableRenderer):
             acting,
             taken,
             usable,
-            is_dragged=look.dragged_thing is not None and look.dragged_thing[0] == thing.key,
+            is_dragged=look.motion.dragged_thing is not None and look.motion.dragged_thing[0] == thing.key,
             is_hovered=thing.key == look.hovered_key,
             title=look.texts.get(f"title:{thing.face}", ""),
             caption=self._hand_caption(fonts, look, thing.rect),
@@ -356,8 +356,8 @@ class TerroriXicoTableRenderer(TableRenderer):
         painter.text(text, box.cx, box.cy - painter.fonts.line_height(style) / 2, style, INK, "centre")
 
     def _dragged(self, painter: Painter, look: BoardRenderState) -> None:
-        assert look.dragged_thing is not None
-        key, x, y = look.dragged_thing
+        assert look.motion.dragged_thing is not None
+        key, x, y = look.motion.dragged_thing
         thing = next((one for one in look.placed_things if one.key == key), None)
         if thing is not None:
             rect = thing.rect.centred_rect(thing.rect.w * 0.7, thing.rect.h * 0.7)

@@ -77,12 +77,12 @@ def draw_dance_trails(
     """The ways of the last turn's dance from space to space within `room`, and what else moved, fainter what is
     older; a place that carries nothing any more has no frame.
     """
-    for step in look.trails:
+    for step in look.trails.played:
         end = spaces[step.end] if step.end in spaces else look.rects.get(step.end)
         if end is None:
             continue
         colour = mix_colours(VIOLET, THEME.text, 0.35) if step.seat < 0 else THEME.seats[step.seat]
-        late = step.seat == look.trails[-1].seat
+        late = step.seat == look.trails.played[-1].seat
         if late and step.start in spaces and step.start != step.end:
             with painter.clip(room):
                 draw_dotted_path(painter, spaces[step.start], end, colour, alpha=230)
@@ -92,7 +92,9 @@ def draw_dance_trails(
 
 def draw_move_numbers(painter: Painter, spaces: Mapping[str, Rect], look: BoardRenderState, room: Rect) -> None:
     """Draw the number of each move of the last turn's dance at its end, over the cards and whole within `room`."""
-    ways = [step for step in look.trails if step.seat == look.trails[-1].seat and step.start != step.end]
+    ways = [
+        step for step in look.trails.played if step.seat == look.trails.played[-1].seat and step.start != step.end
+    ]
     danced = [step for step in ways if {step.start, step.end} <= spaces.keys()]
     for number, step in enumerate(danced, 1):
         end = spaces[step.end]
@@ -109,7 +111,7 @@ def draw_move_numbers(painter: Painter, spaces: Mapping[str, Rect], look: BoardR
 
 def draw_hint(painter: Painter, spaces: Mapping[str, Rect], look: BoardRenderState) -> None:
     """The way that a hint tells of, over the cards."""
-    for step in look.hint_trails:
+    for step in look.trails.hint:
         taker = f"seat:{step.end.split(':')[1]}" if step.end.startswith(GIFTS) else ""
         if taker in look.rects:  # who receives it is told by the whole seat, not by a gift that lies there
             painter.edge(look.rects[taker].expand(FRAME - AROUND), FOCUS, 4, R_BUTTON)

@@ -93,7 +93,7 @@ def draw_seat_lines(
     for seat, place in places.items():
         if painter.is_visible(place.expand(BEYOND)):
             number, known = SEAT_NAMES.index(seat), view["seats"][seat]["unmasked"]
-            hot, is_picked = seat_choice(seat, look), look.selected_key == f"seat:{seat}"
+            hot, is_picked = seat_choice(seat, look), look.choices.selected_key == f"seat:{seat}"
             line = called[seat], counts[seat], figures[seat]
             inputs = place, parts[seat], number, line, face, worths.get(seat), known, hot, is_picked
             cards = _piles_before(view, seat) if seat not in worths else ()

@@ -96,7 +96,7 @@ def _seat_state(seat: str, view: DisplayView, look: BoardRenderState) -> tuple[o
         gifts,
         winner,
         seat_choice(seat, look),
-        key == look.selected_key,
+        key == look.choices.selected_key,
         acts,
     )
 
@@ -104,9 +104,9 @@ def _seat_state(seat: str, view: DisplayView, look: BoardRenderState) -> tuple[o
 def seat_choice(seat: str, look: BoardRenderState) -> bool | None:
     """None unless a seat can be chosen, and no hint has its frame there; True if the seat or a gift is pointed at."""
     advised = any(
-        step.end.startswith(("up:", "down:")) and step.end.split(":")[1] == seat for step in look.hint_trails
+        step.end.startswith(("up:", "down:")) and step.end.split(":")[1] == seat for step in look.trails.hint
     )
-    if f"seat:{seat}" not in look.open_keys or look.is_read_only or advised:
+    if f"seat:{seat}" not in look.choices.open_keys or look.is_read_only or advised:
         return None
     return look.hovered_key.endswith(f":{seat}") or look.hovered_key.startswith(f"up:{seat}")
 
@@ -144,7 +144,7 @@ def _ground(
         painter.edge(rect, VILLAGE, 3, R_BUTTON)
     if (hot := seat_choice(seat, look)) is not None:
         draw_choice_brackets(painter, rect.inset(AROUND + OFF), hot=hot)
-    if look.selected_key == f"seat:{seat}":
+    if look.choices.selected_key == f"seat:{seat}":
         painter.edge(rect, GIVES, 4, R_BUTTON)
 
 
@@ -278,7 +278,7 @@ def draw_gift_givers(painter: Painter, view: DisplayView, look: BoardRenderState
             *((f"down:{seat}:{card}", down if len(set(down)) == 1 else ()) for card in view["seats"][seat]["down"]),
             *((f"up:{seat}:{gift.card}", (gift.giver,)) for gift in gifts if gift.card),
         ):
-            if key in look.rects and key not in look.transforms:
+            if key in look.rects and key not in look.motion.transforms:
                 marks = list(map(SEAT_NAMES.index, seats))
                 draw_seat_marks(painter, look.rects[key], marks, THEME.seats, THEME.text, SIGN_ON, above=True)
 

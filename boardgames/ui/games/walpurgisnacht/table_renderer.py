@@ -245,7 +245,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         self._slots(painter, spaces, view, look)
         if not look.is_read_only:
             draw_dance_trails(painter, spaces, view, look, laid.middle)
-        dragged = look.dragged_thing[0] if look.dragged_thing else ""
+        dragged = look.motion.dragged_thing[0] if look.motion.dragged_thing else ""
         for thing in look.visible_things(painter):
             if thing.face:
                 self._thing(painter, view, look, thing, faint=bool(dragged) and thing.key.endswith(dragged))
@@ -264,7 +264,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         for thing in look.moving_things:
             if thing.face:
                 self._thing(painter, view, look, thing, faint=False)
-        for ghost in look.fading_things:
+        for ghost in look.motion.fading_things:
             draw_fading_thing(painter, ghost, self.faces.draw_card)
         if look.winner_keys:
             self.draw_winner_light(painter, board, look, spared=[laid.track])
@@ -279,15 +279,15 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         if not look.is_read_only:
             with painter.clip(laid.middle.expand(LIFT)):
                 draw_move_numbers(painter, spaces, look, laid.middle)
-        if look.dragged_thing:
+        if look.motion.dragged_thing:
             self._dragged(painter, laid, view, look)
 
     def _worths(self, look: BoardRenderState) -> Mapping[str, tuple[CardWorth, CardWorth]]:
         """Return the worth of the selected card before each seat that may receive it."""
-        if not look.selected_key.startswith(("hand:", "mine:")) or look.is_read_only:
+        if not look.choices.selected_key.startswith(("hand:", "mine:")) or look.is_read_only:
             return {}
-        seats = (key for key in sorted(look.open_keys) if key.startswith("seat:"))
-        found = ((key[5:], self._data.gift_worth(look.view, look.selected_key, key)) for key in seats)
+        seats = (key for key in sorted(look.choices.open_keys) if key.startswith("seat:"))
+        found = ((key[5:], self._data.gift_worth(look.view, look.choices.selected_key, key)) for key in seats)
         return {seat: worths for seat, worths in found if worths is not None}
 
     def _found(self, painter: Painter, laid: BoardGeometry, look: BoardRenderState) -> None:
@@ -338,7 +338,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
     def _slots(self, painter: Painter, spaces: Mapping[str, Rect], view: DisplayView, look: BoardRenderState) -> None:
         """Empty spaces where a card may be put."""
         for name in self._data.spaces:
-            if view["mountain"][name] is None and name in look.open_keys and not look.is_read_only:
+            if view["mountain"][name] is None and name in look.choices.open_keys and not look.is_read_only:
                 slot = spaces[name]
                 painter.fill(slot, CANDLE, slot.w * 0.09, 38)
                 self._offers(painter, slot, name, look)
@@ -354,10 +354,10 @@ class WalpurgisnachtTableRenderer(TableRenderer):
     ) -> None:
         kind, _, rest = thing.key.partition(":")
         key = rest if kind == "card" else thing.key
-        picked = key == look.selected_key and not look.is_read_only
-        usable = key in look.open_keys and not look.is_read_only and not picked
+        picked = key == look.choices.selected_key and not look.is_read_only
+        usable = key in look.choices.open_keys and not look.is_read_only and not picked
         state = ThingState(
-            look.transforms.get(thing.key),
+            look.motion.transforms.get(thing.key),
             is_highlighted=thing.key in look.highlighted_keys,
             is_picked=picked,
             is_usable=usable,
@@ -399,19 +399,19 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         lie = (
             thing for thing in look.placed_things if thing.key.startswith("card:") and thing.face in self._data.cards
         )
-        named = {thing.key: (thing.rect, thing.face) for thing in lie if thing.key not in look.transforms}
+        named = {thing.key: (thing.rect, thing.face) for thing in lie if thing.key not in look.motion.transforms}
         self.faces.draw_name_plates(painter, named, laid.middle)
         if laid.summary is None:
             return
         hand = (
-            (thing.key, thing.rect.move_by(0, -LIFT if thing.key == look.selected_key else 0.0), thing.face)
+            (thing.key, thing.rect.move_by(0, -LIFT if thing.key == look.choices.selected_key else 0.0), thing.face)
             for thing in look.placed_things
             if thing.key.startswith(("hand:", "mine:")) and thing.face in self._data.cards
         )
         small = {
             key: (rect, face)
             for key, rect, face in hand
-            if key not in look.transforms and not self.faces.is_named(painter.fonts, rect, face)
+            if key not in look.motion.transforms and not self.faces.is_named(painter.fonts, rect, face)
         }
         self.faces.draw_name_plates(painter, small, laid.tray)
 
@@ -449,12 +449,12 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         ]
         if look.is_read_only:
             return wisps
-        given = sorted(key for key in look.open_keys if key in look.rects and not key.startswith("seat:"))
+        given = sorted(key for key in look.choices.open_keys if key in look.rects and not key.startswith("seat:"))
         return [*wisps, *(GlowingArea(look.rects[key], CANDLE) for key in given)]
 
     def _dragged(self, painter: Painter, laid: BoardGeometry, view: DisplayView, look: BoardRenderState) -> None:
-        assert look.dragged_thing is not None
-        key, x, y = look.dragged_thing
+        assert look.motion.dragged_thing is not None
+        key, x, y = look.motion.dragged_thing
         face = next((p.face for p in reversed(look.placed_things) if p.key in (key, f"card:{key}") and p.face), "")
         if face:
             size = laid.card if key in self._data.spaces else look.rects[key]

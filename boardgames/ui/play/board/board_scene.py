@@ -12,7 +12,7 @@ from boardgames.core.game_protocol import Dump, Event, Seat
 from boardgames.draw.board_ground import GroundCache, ground_area, is_large, parts_beside
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.ui.contract.board_rendering import BoardRenderState, ThingTransform
+from boardgames.ui.contract.board_rendering import BoardMotion, BoardRenderState, BoardTrails, ThingTransform
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.table_types import MoveTrail, PlacedThing, SeatLabel
 from boardgames.ui.game_view.game_view import GameView
@@ -342,7 +342,7 @@ class BoardView:
         """Move the cursor one step, or through the pieces that can be built. It starts at `home`; (0, 0) only shows
         it.
         """
-        if self.widget is not None and self.widget.render_state.buildable_rects:
+        if self.widget is not None and self.widget.render_state.choices.buildable_rects:
             self.put_cursor(pointed=self.widget.next_buildable_key(self.pointed_key, dx, dy))
             self.bring_into_view(self.pointed_key)
             return
@@ -400,7 +400,9 @@ class BoardView:
         """Key at which the cursor is drawn; None if it is not on the board."""
         look = self.widget.render_state if self.widget is not None else BoardRenderState()
         key, places = (
-            (self.pointed_key, look.buildable_rects) if look.buildable_rects else (self.cursor_key, look.rects)
+            (self.pointed_key, look.choices.buildable_rects)
+            if look.choices.buildable_rects
+            else (self.cursor_key, look.rects)
         )
         if key not in places or self._is_under_sheet(key) or (look.near_board and not self.near.shows(places[key])):
             return None
@@ -450,10 +452,12 @@ class BoardView:
             view=self.shown().drawn_view,
             ground_view=self.still_view,
             thinking_seats=frozenset(seat for seat, label in enumerate(labels) if label.is_thinking),
-            trails=trail,
-            transforms={key: self._round_to_pixels(shift) for key, shift in self.animator.shifts.items()},
-            fading_things=tuple(self.animator.ghosts),
-            active_flashes=tuple(self.animator.flares),
+            trails=BoardTrails(trail),
+            motion=BoardMotion(
+                {key: self._round_to_pixels(shift) for key, shift in self.animator.shifts.items()},
+                tuple(self.animator.ghosts),
+                tuple(self.animator.flares),
+            ),
             shows_coordinates=self._services.settings.show_coordinates,
             high_contrast=self._services.settings.high_contrast,
         )
@@ -568,7 +572,7 @@ class BoardScene(Scene, ABC):
     def _look(self) -> BoardRenderState:
         """Render state of the board, with the places that the pointed widget highlights."""
         look = self.render_state()
-        return replace(look, route_keys=self._way) if self._way else look
+        return replace(look, trails=replace(look.trails, route_keys=self._way)) if self._way else look
 
     def _report_changes(self, before: BoardWidget | None) -> None:
         """Compare the new board widget with the one before and mark the differences as damaged."""

@@ -213,16 +213,16 @@ class BoardWidget(Widget):
 
     def key_at(self, x: float, y: float) -> str:
         """Topmost key at a point, or empty; the nearest buildable piece while those are shown."""
-        if self.render_state.buildable_rects:
+        if self.render_state.choices.buildable_rects:
             return self.buildable_key_at(x, y)
-        return nearest_key_under(self.render_state.offered_rects, x, y) or topmost_key_at(
+        return nearest_key_under(self.render_state.choices.offered_rects, x, y) or topmost_key_at(
             self.render_state.placed_things, x, y
         )
 
     def buildable_key_at(self, x: float, y: float) -> str:
         """Key of the buildable piece nearest to a point; empty if none is near."""
         best, found = math.inf, ""
-        for key, rect in self.render_state.buildable_rects.items():
+        for key, rect in self.render_state.choices.buildable_rects.items():
             away = math.hypot(x - rect.cx, y - rect.cy) - max(rect.w, rect.h) * 0.12
             inside = rect.expand(max(rect.w, rect.h) * 0.3).contains(x, y)
             if inside and away < best:
@@ -277,7 +277,7 @@ class BoardWidget(Widget):
 
     def next_buildable_key(self, here: str, dx: int, dy: int) -> str:
         """Key of the next buildable piece in a direction."""
-        places = self.render_state.buildable_rects
+        places = self.render_state.choices.buildable_rects
         if here not in places:
             return next(iter(places), "")
         return (nearest_in_direction(places, here, dx, dy) if dx or dy else None) or here
@@ -345,7 +345,7 @@ class BoardWidget(Widget):
             self.renderer.draw_foreground(painter, self._board, self.render_state)
         for key, digit in self.render_state.digit_labels.items():
             draw_shortcut_label(painter, self.renderer.skin, self.render_state.rects[key], digit)
-        for flare in self.render_state.active_flashes:
+        for flare in self.render_state.motion.active_flashes:
             draw_active_flash(painter, flare)
 
     def record_changes(self, tracer: DisplayListRecorder) -> list[Rect] | None:

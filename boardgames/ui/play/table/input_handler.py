@@ -143,7 +143,9 @@ class InputHandler(TablePart, BoardInputHandler):
         if (
             planned is None
             or widget is None
-            or not (key in widget.render_state.buildable_rects or key in widget.render_state.offered_rects)
+            or not (
+                key in widget.render_state.choices.buildable_rects or key in widget.render_state.choices.offered_rects
+            )
         ):
             if is_open if key == meant else self.can_choose_key(key):  # a refusal leaves the cursor at the highlight
                 self._store.send(CursorEvent(key))

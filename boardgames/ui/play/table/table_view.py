@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple, final
 
@@ -10,7 +11,12 @@ from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import PlayerView
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import DANGER, S2
-from boardgames.ui.contract.board_rendering import BoardRenderState, action_trails, recent_action_trails
+from boardgames.ui.contract.board_rendering import (
+    BoardRenderState,
+    BoardTrails,
+    action_trails,
+    recent_action_trails,
+)
 from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.table_types import ChoiceChip, DecisionContext, MoveTrail
 from boardgames.ui.contract.viewer import Viewer
@@ -47,6 +53,7 @@ from boardgames.ui.play.panels.lesson_callout import LOOKED_AT, CalloutContent, 
 from boardgames.ui.play.panels.log_drawer import make_log_drawer
 from boardgames.ui.play.panels.prompt_bar import PromptBar
 from boardgames.ui.play.panels.table_controls import ControlState, TableControls, TableFoot
+from boardgames.ui.play.table.board_choices import find_board_choices
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.inspector_content import InspectorContent
@@ -628,51 +635,41 @@ class TableView(TablePart):
     def render_state(self, *, ring: bool, numbered: bool = False) -> BoardRenderState:
         """Render state of the board; `ring`: the cursor is on it, `numbered`: digit labels are drawn."""
         context, hand, table = self._context, self._context.selection, self._ui
-        model, status, lesson = context.store.model, context.turn_status, context.lesson
+        model, status = context.store.model, context.turn_status
+        advising = status.is_live and self._advising
         look = self.board.render_state(ring=ring)
-        look.trails = self._trail()
+        look.trails = BoardTrails(
+            self._trail(),
+            self._course.hints.move_trail if advising else (),
+            table.action_costs.retreat_trails(hand.sight)
+            if status.is_live and table.action_costs is not None
+            else (),
+            look.trails.route_keys,
+        )
         act = model.turn.story_step
         if act is not None and model.turn.history_count is None:
             look.highlighted_keys, look.winner_keys = frozenset(act.highlighted_keys), frozenset(act.winner_keys)
         if not status.is_live:
             return look
-        advising = self._advising
-        look.context, look.selected_key, look.dragged_thing = hand.sight, hand.first_key, model.pointer.drag
-        look.pulse = self._course.blinker.brightness
-        look.hint_trails = self._course.hints.move_trail if advising else ()
-        look.retreat_trails = table.action_costs.retreat_trails(hand.sight) if table.action_costs is not None else ()
-        look.is_guided = advising or lesson is not None
-        look.buildable_rects, look.offered_rects = (
-            context.build_planner.buildable_rects(),
-            context.build_planner.offered_rects(),
-        )
-        if look.buildable_rects:  # the keyboard is at one of those
+        look.context, look.pulse = hand.sight, self._course.blinker.brightness
+        look.motion = replace(look.motion, dragged_thing=model.pointer.drag)
+        look.choices = find_board_choices(context, is_advising=advising)
+        if look.choices.buildable_rects:  # the keyboard is at one of those
             look.cursor_key = ""
-        self.board.rects.update(look.buildable_rects)
-        if not hand.sight.is_own_decision:
-            return look
-        if numbered:
+        self.board.rects.update(look.choices.buildable_rects)
+        if numbered and hand.sight.is_own_decision:
             digits = table.input_mapping.digit_shortcuts(hand.sight).items()
             look.digit_labels = {key: digit for digit, key in digits if key in look.rects}
-        if table.prompts.is_choice_required(hand.sight):
-            look.required_keys = hand.open_keys & frozenset(self.board.rects)
-            taught = lesson.next_keys if lesson is not None else ()
-            look.required_keys &= frozenset(taught) or look.required_keys  # a lesson highlights only what it accepts
-        if self._host.services.settings.show_legal:
-            if hand.chosen:
-                look.destinations, look.attacks = hand.destinations, hand.attacks
-            if hand.chosen or table.input_mapping.marks_available_keys:
-                look.open_keys = hand.open_keys
-        if lesson is not None:
-            look.open_keys = frozenset(filter(lesson.needs_key, look.open_keys))
-            look.destinations = {key: reach for key, reach in look.destinations.items() if lesson.needs_key(key)}
-        price = hand.cost_of(self.board.pointed_key)
-        look.loss_candidates = frozenset(price.loss_keys) if price is not None else frozenset()
         return look
 
     def told_keys(self) -> Sequence[str]:
         """Places at which the actions end that a step of a recap tells."""
-        return [step.end for step in self._trail()] if self._context.turn_state.told_actions is not None else ()
+        return [step.end for step in self._told_trails()]
+
+    def _told_trails(self) -> Sequence[MoveTrail]:
+        """Trails of the actions that a step of a recap tells."""
+        told = self._context.turn_state.told_actions or ()
+        return [step for index in told for step in action_trails(self._ui, self._context.seen_actions, index)]
 
     def _trail(self) -> Sequence[MoveTrail]:
         """Trails of the log line under the pointer; else of the others' actions since this seat acted.
@@ -689,8 +686,8 @@ class TableView(TablePart):
             return self._ui.action_feedback.move_trails(self._context.seen_actions[hot - 1].events)
         if self._context.turn_status.is_suspended:
             return ()
-        if (told := self._context.turn_state.told_actions) is not None:
-            return [step for index in told for step in action_trails(self._ui, self._context.seen_actions, index)]
+        if self._context.turn_state.told_actions is not None:
+            return self._told_trails()
         deeds = self._context.seen_actions[: len(port) if looking is None else looking]
         since = None if looking is not None else self._session.snapshot.viewer
         key = (len(deeds), deeds[-1] if deeds else None, since)
