@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.terrorixico.page import Plain
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, TablePage
-from tests.ui.page.recap import TEXT_LENGTH, short_texts
+from tests.ui.page.recap import TEXT_LENGTH, recap_of_game, short_texts
 from tests.ui.pilot import Pilot
 
 
@@ -48,6 +48,15 @@ def test_the_second_line_of_a_recap_is_not_ahead_of_it() -> None:
         assert own[2] in page.prompt_bar.second_line
         pilot.key("l", shift=True)
         assert not page.prompt_bar.second_line
+
+
+def test_the_end_of_a_battle_is_told_over_its_own_table() -> None:
+    """And not over the next one, which the same action begins."""
+    steps = recap_of_game("terrorixico", 0)
+    ends = [step for step in steps if "turned up in" in step.text or "receive the monster" in step.text]
+    assert len(ends) > 5
+    assert [step for step in ends if step.round_shown != step.round_played] == []
+    assert len({step.text for step in steps if "relics count" in step.text}) > 1, "and its count, line by line"
 
 
 def test_a_long_text_is_told_in_steps() -> None:

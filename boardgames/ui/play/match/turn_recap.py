@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from boardgames.core.game_protocol import Event, Seat
+from boardgames.core.game_protocol import Dump, Event, Seat
 from boardgames.core.match import PlayedAction, PlayerView
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import Message
@@ -24,7 +24,8 @@ def recap_steps(
     """Story steps of `deeds`, the actions after the first `since`; actions without log text are left out.
 
     An action that continues the one before is joined with it, and so are passes: a question would reveal a held card.
-    What would be long is told in more than one step.
+    What would be long is told in more than one step; what a game tells step by step while it is played is told so
+    again, each step over the table as it then was.
     """
     before, events, first = window.view_after(since), list[Event](), since
     for count, deed in enumerate(deeds, since + 1):
@@ -35,14 +36,39 @@ def recap_steps(
         ):
             continue
         view, actions = window.view_after(count), range(first, count)
-        sound = next(reversed(table.action_feedback.action_sounds(before, view, events)), "")
-        moved = () if table.reactions is not None else tuple(events)
-        ms = max(STEP_MS, table.action_feedback.pause_after_ms(events))
-        for number, told in enumerate(short_texts(words.event_sentences(events))):
-            step = StoryStep(view, Message("table.name", {"name": told}), duration_ms=ms, told_actions=actions)
-            yield step if number else step._replace(sound=sound, view_before=before, events=moved)
+        acts = table.event_narration.interlude_steps(window.view_after(count - 1), view, deed.events, own=False)
+        if acts:
+            said = [*words.event_sentences(events[: -len(deed.events)]), *words.event_sentences(deed.events)[:1]]
+            steps = _with_interlude(words, said, acts)
+        else:
+            steps = _in_words(table, words.event_sentences(events), before, view, events)
+        yield from (step._replace(told_actions=actions) for step in steps)
         before, first = view, count
         events.clear()
+
+
+def _with_interlude(words: MessageFormatter, said: Sequence[str], acts: Sequence[StoryStep]) -> Iterator[StoryStep]:
+    """Yield what was done, unless the interlude tells it, and the steps of the interlude."""
+    told = {words.format_message(act.message) for act in acts}
+    for text in short_texts([sentence for sentence in said if sentence not in told]):
+        yield StoryStep(acts[0].view, _plain_message(text), duration_ms=STEP_MS)
+    yield from acts
+
+
+def _in_words(
+    table: GameUI, said: Sequence[str], before: Dump, view: Dump, events: Sequence[Event]
+) -> Iterator[StoryStep]:
+    """Yield what was done over the position after it."""
+    sound = next(reversed(table.action_feedback.action_sounds(before, view, events)), "")
+    moved = () if table.reactions is not None else tuple(events)
+    ms = max(STEP_MS, table.action_feedback.pause_after_ms(events))
+    for number, text in enumerate(short_texts(said)):
+        step = StoryStep(view, _plain_message(text), duration_ms=ms)
+        yield step if number else step._replace(sound=sound, view_before=before, events=moved)
+
+
+def _plain_message(text: str) -> Message:
+    return Message("table.name", {"name": text})
 
 
 def short_texts(sentences: Sequence[str]) -> Sequence[str]:
