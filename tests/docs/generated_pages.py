@@ -100,7 +100,7 @@ CALIBRATION: Final = """\
 `points`: estimates of each seat's chance at the start of each turn. `Brier`: their mean squared error (0.25 for
 those who always say one half). `slope`: 1 if a chance is the share of the games that are won, above 1 if the
 estimates are too cautious. `turned up`: mean change of the chance by what the seat's own actions turned up, with its
-standard error; it must be 0 within three of them."""
+standard error; it must be 0 within three of them. One table of each game is enough for it."""
 
 STABILITY: Final = """\
 `told`: decisions that two searches told, by a cost from 0.03 and from 0.10; `halved`: of these, how many an
@@ -216,7 +216,7 @@ def judge() -> Iterator[str]:
     rows = [
         (
             *(row[name] for name in ("game", "table", "games", "points", "brier", "slope")),
-            f"{row['revealed']} ({row['revealed_error']})",
+            f"{row['revealed']} ({row['revealed_error']})" if row["revealed"] else "",
         )
         for row in read_rows("judge_calibration.csv")
     ]

@@ -92,18 +92,22 @@ def played_match(
     return match
 
 
-def calibration(match: Match, options: dict[str, OptionValue], *, revealed_from: int | None = 0) -> dict[str, Any]:
-    """Return for a game the estimate of each seat at each turn with its result, and what its actions turned up: of
-    one in `REVEALED_PART`, counted from the number `revealed_from`; of none without it.
+def calibration(
+    match: Match, options: dict[str, OptionValue], *, revealed_from: int | None = 0, turn_part: int = 1
+) -> dict[str, Any]:
+    """Return for a game the estimate of each seat at one turn in `turn_part` with its result, and what its actions
+    turned up: of one in `REVEALED_PART`, counted from the number `revealed_from`; of none without it.
     """
     outcome = match.outcome()
     assert outcome is not None
     points, revealed = [], []
+    begins = [n for n, entry in enumerate(match.history) if not n or entry.turn != match.history[n - 1].turn]
+    looked_at = set(begins[len(match) % turn_part :: turn_part])
     for seat in range(match.game.seat_count(options)):
         history = SeatHistory(match, options, seat)
         result = DRAWN if not outcome.winners else float(seat in outcome.winners)
         for number, entry in enumerate(match.history):
-            if not number or entry.turn != match.history[number - 1].turn:
+            if number in looked_at:
                 points.append([estimate_chance(history.request_after(number)).value, result])
             is_looked_at = revealed_from is not None and number % REVEALED_PART == revealed_from % REVEALED_PART
             if is_looked_at and entry.seat == seat and not history.shows_others(number):
@@ -208,15 +212,16 @@ def calibration_summary(results: Sequence[dict[str, Any]]) -> dict[str, str]:
     """Return how well the estimates meet the results, and the mean of what own actions turned up, by games."""
     points = [point for one in results for point in one["points"]]
     brier = mean_and_error([(value - result) ** 2 for value, result in points])[0]
-    mean, error = mean_and_error([sum(one["revealed"]) / len(one["revealed"]) for one in results if one["revealed"]])
+    revealed = [sum(one["revealed"]) / len(one["revealed"]) for one in results if one["revealed"]]
+    mean, error = mean_and_error(revealed) if revealed else (None, None)
     slope, offset = slope_of(points)
     return {
         "points": str(len(points)),
         "brier": f"{brier:.3f}",
         "slope": f"{slope:.2f}",
         "offset": f"{offset:+.2f}",
-        "revealed": f"{mean:+.5f}",
-        "revealed_error": f"{error:.5f}",
+        "revealed": "" if mean is None else f"{mean:+.5f}",
+        "revealed_error": "" if error is None else f"{error:.5f}",
     }
 
 
@@ -280,6 +285,9 @@ def main(words: Sequence[str]) -> int:
         metavar="N",
         help="games in which calibration looks at actions, too (200)",
     )
+    parser.add_argument(
+        "--turn-part", type=int, default=1, metavar="N", help="calibration looks at one turn in so many (1)"
+    )
     parser.add_argument("-o", "--output", default="", help="write each game as a JSON line")
     parser.add_argument("--resume", action="store_true", help="go on with that file")
     parser.add_argument("--write", action="store_true", help="keep the result, in docs/data and docs/judge.md")
@@ -293,7 +301,10 @@ def main(words: Sequence[str]) -> int:
         by_chance = set[int]() if asked.measure == "errors" else None
         match = played_match(game, options, seed, asked.positions, by_chance=by_chance)
         if asked.measure == "calibration":
-            results.append(calibration(match, options, revealed_from=seed if len(results) < asked.revealed else None))
+            revealed_from = seed if len(results) < asked.revealed else None
+            results.append(
+                calibration(match, options, revealed_from=revealed_from, turn_part=max(1, asked.turn_part))
+            )
         elif by_chance is not None:
             results.append(errors(match, options, by_chance, asked.played_on))
         else:

@@ -19,6 +19,9 @@ def test_a_measurement_gives_the_columns_that_are_kept() -> None:
     options = game.complete({"seats": 3})
     found = calibration(played_match(game, options, 5, 40), options, revealed_from=None)
     assert {point[1] for point in found["points"]} <= {0.0, 0.5, 1.0} and not found["revealed"]
+    part = calibration(played_match(game, options, 5, 40), options, revealed_from=None, turn_part=3)
+    assert len(found["points"]) - 9 < 3 * len(part["points"]) < len(found["points"]) + 9
+    assert all(point in found["points"] for point in part["points"])
     results = {
         "calibration": {**found, "revealed": [0.1, -0.1]},
         "stability": {"costs": [[0.2, 0.1, 0.05, True]]},
@@ -26,6 +29,7 @@ def test_a_measurement_gives_the_columns_that_are_kept() -> None:
     }
     for measure, rows in zip(MEASURES, (CALIBRATION, STABILITY, ERRORS), strict=True):
         assert [*("game", "table", "games"), *summary(measure, [results[measure]] * 2), "measured"] == list(rows[0])
+    assert summary("calibration", [found])["revealed"] == ""
     assert summary("stability", [results["stability"]])["costly_told_halved"] == "1"
     assert summary("errors", [results["errors"]])["found"] == "1"
 
@@ -55,8 +59,13 @@ def test_scaled_log_odds_keep_order_ends_and_middle() -> None:
 def test_a_chance_that_is_shown_is_one(row: dict[str, str]) -> None:
     """A rough chance may drift by what is turned up, by less than a tenth of a percent an action."""
     assert int(row["games"]) >= 500 and 0.7 <= float(row["slope"]) <= 1.5
-    rough = registry.load(row["game"]).evaluation_scale == "rough"
-    assert abs(float(row["revealed"])) <= (0.001 if rough else 3 * float(row["revealed_error"]))
+    if row["revealed"]:
+        rough = registry.load(row["game"]).evaluation_scale == "rough"
+        assert abs(float(row["revealed"])) <= (0.001 if rough else 3 * float(row["revealed_error"]))
+
+
+def test_what_is_turned_up_is_measured_in_each_game() -> None:
+    assert {row["game"] for row in CALIBRATION if row["revealed"]} == {row["game"] for row in CALIBRATION}
 
 
 @pytest.mark.parametrize("row", STABILITY, ids=lambda row: row["game"])
