@@ -47,7 +47,7 @@ TABLE_OPTIONS = ("seats", "variant")
 ERROR_PART = 7
 """One action in so many is played by chance where errors are measured."""
 REVEALED_PART = 3
-"""One action in so many is looked at for what it turned up."""
+"""One action in so many is looked at for what it turned up, unless asked otherwise."""
 COSTLY = 0.10
 ROLLOUTS = (32, 4)
 """Determinizations in which an error is played on, and width of the players that do so."""
@@ -93,10 +93,15 @@ def played_match(
 
 
 def calibration(
-    match: Match, options: dict[str, OptionValue], *, revealed_from: int | None = 0, turn_part: int = 1
+    match: Match,
+    options: dict[str, OptionValue],
+    *,
+    revealed_from: int | None = 0,
+    turn_part: int = 1,
+    action_part: int = REVEALED_PART,
 ) -> dict[str, Any]:
     """Return for a game the estimate of each seat at one turn in `turn_part` with its result, and what its actions
-    turned up: of one in `REVEALED_PART`, counted from the number `revealed_from`; of none without it.
+    turned up: of one in `action_part`, counted from the number `revealed_from`; of none without it.
     """
     outcome = match.outcome()
     assert outcome is not None
@@ -109,7 +114,7 @@ def calibration(
         for number, entry in enumerate(match.history):
             if number in looked_at:
                 points.append([estimate_chance(history.request_after(number)).value, result])
-            is_looked_at = revealed_from is not None and number % REVEALED_PART == revealed_from % REVEALED_PART
+            is_looked_at = revealed_from is not None and number % action_part == revealed_from % action_part
             if is_looked_at and entry.seat == seat and not history.shows_others(number):
                 estimate = estimate_chance(history.request_after(number), entry.action)
                 after = estimate.after
@@ -286,6 +291,13 @@ def main(words: Sequence[str]) -> int:
         help="games in which calibration looks at actions, too (200)",
     )
     parser.add_argument(
+        "--action-part",
+        type=int,
+        default=REVEALED_PART,
+        metavar="N",
+        help=f"in these, at one action in so many ({REVEALED_PART})",
+    )
+    parser.add_argument(
         "--turn-part", type=int, default=1, metavar="N", help="calibration looks at one turn in so many (1)"
     )
     parser.add_argument("-o", "--output", default="", help="write each game as a JSON line")
@@ -303,7 +315,13 @@ def main(words: Sequence[str]) -> int:
         if asked.measure == "calibration":
             revealed_from = seed if len(results) < asked.revealed else None
             results.append(
-                calibration(match, options, revealed_from=revealed_from, turn_part=max(1, asked.turn_part))
+                calibration(
+                    match,
+                    options,
+                    revealed_from=revealed_from,
+                    turn_part=asked.turn_part,
+                    action_part=asked.action_part,
+                )
             )
         elif by_chance is not None:
             results.append(errors(match, options, by_chance, asked.played_on))
