@@ -142,25 +142,30 @@ def test_a_wrong_try_for_the_best_action_says_what_it_brings(pilot: Pilot, game:
     assert said and all(one.startswith("Your try: ") and ": " in one.removeprefix("Your try: ") for one in said)
 
 
-@pytest.mark.parametrize("game", GAMES[1:])
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("text", [100, 200])
-def test_a_wrong_try_is_answered_beside_what_was_tried(game: str, text: int) -> None:
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_answer_to_a_wrong_try_covers_nothing_of_the_board(game: str, text: int, size: tuple[int, int]) -> None:
     head = next((head for head in puzzle_heads_of(game) if head.goal == "best"), puzzle_heads_of(game)[0])
-    with Pilot(size=(1280, 720), text=text, animation="off", language="fr") as pilot:
+    with Pilot(size=size, text=text, animation="off", language="fr") as pilot:
         pilot.open(make_scene_factory().create_puzzle(pilot.app, game, head.id))
         page = PuzzlePage.on_top(pilot)
         for wrong in map(Action, page.legal_actions()):
-            if wrong in (*page.answer, *page.accepted) or wrong.split(" ")[0] in ("end", "resign", "offer"):
+            if wrong in (*page.answer, *page.accepted) or not page.tried_places(wrong):
+                continue
+            if wrong.split(" ")[0] in ("end", "resign", "offer"):
                 continue
             page.give_action(wrong)
             if page.notice():
                 break
-        assert page.notice()
+        assert page.notice().startswith(pilot.tr("puzzle.wrong.tried", deed=""))
         root = pilot.top.widget_root
-        said, mark = root.find("bubble").rect, root.find("lesson").rect
-        assert not said.overlaps(root.find("prompt").rect)
-        assert said.bottom <= 720 / pilot.app.services.view.scale and not said.overlaps(mark)
-        assert mark in page.tried_places(wrong)
+        said, mark, board = root.find("bubble").rect, root.find("lesson").rect, root.find("board").rect
+        seen = [rect for rect in page.tried_places(wrong) if rect is not None]
+        assert mark in seen or not seen, "what was tried is marked as far as the near view shows it"
+        assert not any(said.overlaps(rect) for rect in seen)
+        covered = max(0.0, min(said.bottom, board.bottom) - max(said.y, board.y))
+        assert covered < 1 if text == 100 else covered < board.h / 5
 
 
 def test_the_answer_of_a_win_says_once_that_it_wins(pilot: Pilot) -> None:
@@ -321,6 +326,29 @@ def test_a_picture_cuts_no_line_card_or_cell(pilot: Pilot, game_id: str) -> None
             key for key, rect in position.rects.items() if rect.overlaps(part, 3) and not part.contains_rect(rect, 3)
         ]
         assert not [key for key in cut if not key.startswith(("seat:", "wall:"))], (head.id, part)
+
+
+@pytest.mark.parametrize("ratio", [1.45, 2.9])
+def test_a_picture_of_terrorixico_shows_monster_lines_and_the_whole_hand(pilot: Pilot, ratio: float) -> None:
+    game = registry.load("terrorixico")
+    renderer = PositionRenderer(make_game_view(pilot.app.services.catalog, game, [SeatChoice("person")] * 4))
+    for head in puzzle_heads_of("terrorixico"):
+        file, seat = open_puzzle(head), int(head.seat[1:]) - 1
+        own = file.start_match().player_view(seat)
+        viewer = Viewer(seat, game.complete(file.scenario.options), is_peeking=True)
+        position = renderer.lay_out_position(own.view(), viewer, puzzle_ratio=ratio)
+        part = picture_area(position, file, own.legal_actions(), ratio)
+        assert all(part.contains_rect(thing.rect, 1) for thing in position.things)
+        faces = [thing.face for thing in position.things if thing.key.startswith("hand:")]
+        assert sorted(faces) == sorted(own.view()["seats"][head.seat]["hand"])
+        monsters = [thing.rect for thing in position.things if thing.key.startswith("book:monster")]
+        assert (
+            len(monsters) == len(own.view()["battle"]["monsters"]) and min(one.h for one in monsters) > 0.5 * part.h
+        )
+        assert min(thing.rect.h for thing in position.things if thing.key.startswith("hand:")) > 0.2 * part.h
+        kept = [thing.rect for thing in position.things if thing.key.startswith(("line:", "hand:", "book:"))]
+        apart = [(a, b) for a in kept for b in kept if a is not b and a not in monsters and a.overlaps(b, 1)]
+        assert not apart, head.id
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -128,26 +128,27 @@ class PuzzleTable(TimedTable):
 
     def _wrong_sentence(self, action: Action) -> str:
         """Fault of an action: it ends the turn, is the tempting one, comes too early, or misses; before that what
-        it does, or what the turn would then lack.
+        was tried, with what it does or what the turn would then lack.
         """
         puzzle = self.file.puzzle
         if action == "end":
             return self.tr("puzzle.wrong.end")
+        said = [self._deed_of(action, why=puzzle.goal == BEST)]
         if action in self.file.lines:
-            return self.tr("puzzle.wrong.early")
-        missed = self.tr(f"puzzle.wrong.{puzzle.goal}", count=puzzle.amount)
-        if action == puzzle.tempting:
-            missed = self.tr("puzzle.wrong.tempting", count=self._tenths)
-        told = self._effect_of(action) if puzzle.goal == BEST else self._gap_after(action)
-        return f"{told} {missed}" if told else missed
+            said.append(self.tr("puzzle.wrong.early"))
+        elif action == puzzle.tempting:
+            said.append(self.tr("puzzle.wrong.tempting", count=self._tenths))
+        else:
+            said += [self._gap_after(action), self.tr(f"puzzle.wrong.{puzzle.goal}", count=puzzle.amount)]
+        return " ".join(filter(None, said))
 
-    def _effect_of(self, action: Action) -> str:
-        """Return a sentence about an action and what it brings; empty where the game tells none."""
+    def _deed_of(self, action: Action, *, why: bool) -> str:
+        """Return a sentence about an action, with what it brings if `why`; empty where the game tells none."""
         game, state = self.session.snapshot.player_view.game, self._position()
         if game.hint_reason is None:
             return ""
         reason = game.hint_reason(state.view(state.to_act()), action, ())
-        return self.tr("puzzle.wrong.tried", deed=self.formatter.hint_sentence(reason))
+        return self.tr("puzzle.wrong.tried", deed=self.formatter.hint_sentence(reason, why=why))
 
     def _gap_after(self, action: Action) -> str:
         """Return a sentence about what the turn would then lack for the goal; empty where that cannot be told."""

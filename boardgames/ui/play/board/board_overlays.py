@@ -19,6 +19,8 @@ from boardgames.ui.widgets.containers import Container, Panel
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 WIDEST: Final = 430.0
+ANSWER_ROLES: Final[Sequence[Role]] = ("lead", "body")
+"""Letters of the answer to something tried, the preferred ones first."""
 RIM: Final = 5.0
 """Width of the highlight beyond the edge of a place, in design units; small, so that neighbours stay visible."""
 NEAR: Final = 0.15
@@ -82,6 +84,7 @@ class NoticeBubble(Widget):
     """Text near a place on the board, or beside the board if `aside` is given. It takes no clicks."""
 
     role: Role = "body"
+    padding = S2 + 3
 
     def __init__(
         self,
@@ -118,22 +121,51 @@ class NoticeBubble(Widget):
         """Size of the bubble for an available width; `most` limits the width of its text."""
         face = kit.skin.text_style(self.role)
         size = kit.fonts.measure(self.text, face, min(most, room - 2 * S4))
-        return Size(size.w + 2 * S4 + 1, size.h + 2 * S2 + 6)
+        return Size(size.w + 2 * S4 + 1, size.h + 2 * self.padding)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         box, face = self.rect, skin.text_style(self.role)
         draw_bubble(painter, box, skin.hover, self.tone or skin.line)
         if self.tone:
             painter.fill(Rect(box.x + 4, box.y + S2, 4, box.h - 2 * S2), self.tone, 2)
-        inner = Rect(box.x + S4, box.y + S2 + 3, box.w - 2 * S4 + 1, box.h - 2 * S2 - 6)
-        painter.paragraph(self.text, inner, face, skin.text, middle=self.aside_rect is not None)
+        inner = Rect(box.x + S4, box.y + self.padding, box.w - 2 * S4 + 1, box.h - 2 * self.padding)
+        painter.paragraph(self.text, inner, face, skin.text, middle=True)
 
 
 @final
-class AnswerBubble(NoticeBubble):
-    """Answer to something tried, in larger letters, at the place that `aside` returns."""
+class AnswerStrip(NoticeBubble):
+    """Answer to something tried, in the bar over the board, which stays in sight.
 
-    role = "lead"
+    `rooms` returns parts of the bar, the preferred one first. The text takes the first part that it fits, in large
+    letters if it can. A longer one takes the last part, or the `foot` below the board, with a piece of the board
+    beside it: where `cost` is less.
+    """
+
+    padding = S1
+
+    def __init__(
+        self,
+        text: str,
+        room: Rect,
+        rooms: Callable[[], Sequence[Rect]],
+        foot: Rect,
+        cost: Callable[[Rect], tuple[float, ...]],
+    ) -> None:
+        super().__init__(text, room, room, tone=DANGER)
+        self._rooms = rooms
+        self._foot = foot
+        self._cost = cost
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        rooms, foot = self._rooms(), self._foot
+        for self.role, room in product(ANSWER_ROLES, rooms):
+            if self._size(kit, room.w, room.w).h <= room.h:
+                Widget.arrange(self, kit, room)
+                return
+        room = rooms[-1]
+        high = self._size(kit, room.w, room.w).h
+        hung, stood = room._replace(h=high), Rect(room.x, foot.bottom - max(high, foot.h), room.w, max(high, foot.h))
+        Widget.arrange(self, kit, min([hung, *([stood] if foot.h else [])], key=self._cost))
 
 
 def notice_rect(line: Rect, high: Callable[[float], float]) -> Rect:
@@ -159,15 +191,21 @@ def rim_between(lit: Sequence[Rect]) -> float:
 
 class HighlightCallout(Widget):
     """Highlighted place; a lesson adds a text. `lit` returns the place and is called after the rest of the layout;
-    `also` returns further places.
+    `also` returns further places, `tone` is the colour of the rings unless it is the usual one.
     """
 
     text = ""
 
     def __init__(
-        self, lit: Callable[[], Rect | None], room: Rect, *, also: Callable[[], Sequence[Rect]] = tuple
+        self,
+        lit: Callable[[], Rect | None],
+        room: Rect,
+        *,
+        also: Callable[[], Sequence[Rect]] = tuple,
+        tone: Colour | None = None,
     ) -> None:
         super().__init__("lesson")
+        self.tone: Final = tone
         self.bounds = room
         self.lit: Rect | None = None
         self._find = lit
@@ -193,9 +231,9 @@ class HighlightCallout(Widget):
         for rect in lit:
             painter.edge(rect.expand(rim + min(2, rim / 2)), skin.ground, 6, R_BUTTON, 200)
         for rect in lit:
-            painter.edge(rect.expand(rim), skin.accent, 4, R_BUTTON)
+            painter.edge(rect.expand(rim), self.tone or skin.accent, 4, R_BUTTON)
         if self.lit is not None and not on_board:  # beside the board buttons are close together
-            painter.edge(self.lit.expand(S1 + 2), skin.accent, 4, R_BUTTON)
+            painter.edge(self.lit.expand(S1 + 2), self.tone or skin.accent, 4, R_BUTTON)
 
 
 def make_key_highlight(

@@ -279,6 +279,12 @@ class PromptBar(Widget):
             return free
         return Rect(free.x, self.rect.y, self.rect.right - S2 - free.x, self.rect.h)
 
+    def answer_rooms(self) -> Sequence[Rect]:
+        """Parts of the bar that the answer to something tried may take: the sentence, buttons and points too, all."""
+        x = self.named.right + S3 if self.named.w else self.room.x
+        box = self.rect
+        return [box._replace(x=x, w=right - x) for right in (self.room.right, box.right)] + [box]
+
     def hide_explanation(self) -> None:
         """Leave out the explanation, which is shown elsewhere."""
         self.why = ""

@@ -34,7 +34,7 @@ from boardgames.ui.game_view.match_log import (
 from boardgames.ui.near.near_map import NearMap, NearMapContent
 from boardgames.ui.near.near_row import NearRow, SeatFacts, SeatLine, ZoneButton
 from boardgames.ui.play.board.board_overlays import (
-    AnswerBubble,
+    AnswerStrip,
     AreasToAvoid,
     HighlightCallout,
     SpotlightVeil,
@@ -61,7 +61,7 @@ from boardgames.ui.play.table.overlay_areas import BubbleMaker, ComposedWidgets,
 from boardgames.ui.play.table.table_context import TableContext, TablePart
 from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.play.table.view_mode import ViewMode
-from boardgames.ui.widgets.bubble_geometry import BubblePlace, place_bubble
+from boardgames.ui.widgets.bubble_geometry import BubblePlace
 from boardgames.ui.widgets.button import Button, ButtonLine, enter_button
 from boardgames.ui.widgets.containers import ComputedLayout, Layers, Row
 from boardgames.ui.widgets.label import Label
@@ -69,8 +69,6 @@ from boardgames.ui.widgets.widget import MeasureContext, Widget
 
 NAME_AND_POINTS: Final = 400.0
 """Width of what else stands beside the sentence of a roomy prompt bar."""
-ANSWER_WIDTHS: Final = (400.0, 480.0, 320.0)
-"""Widths of the answer to a tried action."""
 GOAL_TEXT: Final = 340.0
 """Height of the log from which it has room for the goal in words."""
 
@@ -595,32 +593,30 @@ class TableView(TablePart):
         return next((ChoiceTarget(id, key, buttons[id]) for id in ids if id in buttons), None)
 
     def _bubble(self, room: Rect) -> Widget | None:
-        """Notice over the sentence of the prompt bar, or beside the places of a tried action."""
+        """Notice over the sentence of the prompt bar, or the answer to a tried action."""
         notice, bar = self._store.model.notice, self.areas.composed.prompt
         if notice is None or bar is None:
             return None
         if notice.tried is not None:
-            return self._answer(notice.text, keys_for_action(self._context.selection, notice.tried), room)
+            return self._answer(notice.text, keys_for_action(self._context.selection, notice.tried), room, bar)
 
         def place(high: Callable[[float], float]) -> Rect:
             return notice_rect(bar.notice_line, high)
 
         return make_notice_bubble(notice.text, room, place, calm=notice.is_calm)
 
-    def _answer(self, text: str, keys: Sequence[str], room: Rect) -> Widget:
-        """Answer to a tried action beside the places of its keys, which are marked."""
+    def _answer(self, text: str, keys: Sequence[str], room: Rect, bar: PromptBar) -> Widget:
+        """Answer to a tried action in the prompt bar; the places of its keys are marked on the board."""
 
-        def place(high: Callable[[float], float]) -> Rect:
+        def cost(box: Rect) -> tuple[float, ...]:
             target = self.target_rect(keys) or Rect(room.right, room.y, 1, 1)
-            return place_bubble(
-                [Size(wide, high(wide)) for wide in ANSWER_WIDTHS], room, self.areas.hint_place(keys, target)
-            )[1]
+            return self.areas.hint_place(keys, target).costs.of(box, 0.0, room)
 
         def marks() -> list[Rect]:
             return [rect for key in keys[1:] if (rect := self.target_rect((key,))) is not None]
 
-        marked = HighlightCallout(lambda: self.target_rect(keys), room, also=marks)
-        return Layers((marked, AnswerBubble(text, room, room, tone=DANGER, aside=place)))
+        marked = HighlightCallout(lambda: self.target_rect(keys), room, also=marks, tone=DANGER)
+        return Layers((marked, AnswerStrip(text, room, bar.answer_rooms, self.board.table_layout.foot, cost)))
 
     def log_lines(self) -> list[LogLine]:
         """Log in the present language, not ahead of a story or a held-back action."""
