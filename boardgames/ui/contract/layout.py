@@ -61,6 +61,8 @@ class GameLayout(ABC):
     """True if the row over pages of a near view begins with the viewing seat, as the way to its own things."""
     is_shown_whole = False
     """True if a part of the table says too little, so that pictures of positions show all of it."""
+    puzzle_shape = ""
+    """Id of the layout of small pictures of puzzles, which show all of it; empty: a part of the table."""
     is_near_at_end = False
     """True if the near view also shows how the game ends; else the whole table does."""
 

@@ -24,6 +24,8 @@ from boardgames.ui.game_view.game_view import GameView
 
 PICTURE_AREA: Final = Rect(0, 0, 1040, 720)
 """The room of a table that fills all: small, so that its words stay large."""
+PUZZLE_HEIGHT: Final = 330.0
+"""Height of a picture of a puzzle where a game lays it out in its own way."""
 LONG_SIDE: Final = 1100.0
 """The long side of a board with a shape of its own."""
 
@@ -80,13 +82,20 @@ class PositionRenderer:
         trail: Sequence[MoveTrail] = (),
         within: Rect | None = None,
         upright: bool = False,
+        puzzle_ratio: float = 0.0,
     ) -> PositionLayout:
-        """Place what `showing` allows to be seen of a view: in the usual room of a picture, or `within` another."""
+        """Place what `showing` allows to be seen of a view: in the usual room of a picture, or `within` another;
+        `puzzle_ratio`: width by height of a small picture of a puzzle.
+        """
         drawn = self.view.game_ui.layout.visible_view(view, showing)
         shape, room = self.shape_and_area(showing.seat, within, upright=upright)
         layout = self.view.game_ui.layout
+        is_shown_whole = layout.is_shown_whole
+        if puzzle_ratio and layout.puzzle_shape:
+            shape, is_shown_whole = layout.puzzle_shape, True
+            room = Rect(0, 0, puzzle_ratio * PUZZLE_HEIGHT, PUZZLE_HEIGHT)
         things = layout.place_things(drawn, room, shape, False)
-        return PositionLayout(drawn, shape, room, things, trail, layout.is_shown_whole)
+        return PositionLayout(drawn, shape, room, things, trail, is_shown_whole)
 
     def draw_position(
         self,

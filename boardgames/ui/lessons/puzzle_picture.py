@@ -67,8 +67,9 @@ class PuzzlePicture(CachedPicture):
         renderer = self.cache.position_renderer_of(self._head.game, match.game.seat_count(scenario.options))
         viewer = Viewer(seat, match.game.complete(scenario.options), is_peeking=True)
         own = match.player_view(seat)
-        position = renderer.lay_out_position(own.view(), viewer)
-        part = picture_area(position, PuzzleFile(self._head.id, file), own.legal_actions(), size[0] / size[1])
+        ratio = size[0] / size[1]
+        position = renderer.lay_out_position(own.view(), viewer, puzzle_ratio=ratio)
+        part = picture_area(position, PuzzleFile(self._head.id, file), own.legal_actions(), ratio)
         paint, stark = self.cache.make_painter, skin.high_contrast
         return renderer.render_thumbnail(paint, size, position, part, stark=stark)
 

@@ -42,6 +42,8 @@ INK_HEIGHT: Final = 0.9  # of the size of figures with a stroke between them
 AIR_OVER: Final = 0.15  # of the height of a line: nothing is written there
 TIGHT: Final = 62.0
 """A row less high than this has no room for words of all sizes."""
+ALONE: Final = 0.58
+"""Size of the total in a miniature without words, in heights of its row."""
 RADIUS: Final = 10.0
 DYED, RICH = 0.34, 0.68  # how much of its colour lies in the ground of a row: always, and while it is complete
 WOVEN, SIGN_LIGHT = 170, 0.22
@@ -203,9 +205,13 @@ def _tight_head(
     low = painter.fonts.line_height(TIGHT_STATE)
     y, name = foot - low + 1, words.get(f"line:{head.line}", "")
     room = (y + AIR_OVER * low - rect.y - 2) / INK_HEIGHT  # for a figure over what the line lacks
-    alone = room < 1.2 * painter.fonts.least_size
+    has_words = painter.fonts.is_readable("a", TIGHT_STATE)
+    alone = room < 1.2 * painter.fonts.least_size or not has_words
     told = f"{head.have}/{head.need}" if f"state:{head.line}" in words else ""
-    total = _beside_name(painter, told, BIG.with_size(20 if alone else int(min(20, room))), name, right - 5 - x)
+    size = 20 if alone else int(min(20, room))
+    if not has_words:  # the figure takes their room
+        name, size = "", round(max(size, ALONE * rect.h))
+    total = _beside_name(painter, told, BIG.with_size(size), name, right - 5 - x)
     cy = (rect.y + foot) / 2 if alone else rect.y + 2 + INK_HEIGHT * total.size / 2
     wide = painter.text(told, right, cy - painter.fonts.line_height(total) / 2, total, ink, "right")
     _name(painter, name, Rect(x, rect.y + 1, right - wide - 5 - x, (foot if alone else y) - rect.y - 1))

@@ -182,6 +182,10 @@ class TerroriXicoCardRenderer:
     def _loteria_foot(self, painter: Painter, picture: Rect, name: str, strengths: tuple[str, ...]) -> float:
         """Draw the paper over the foot of a picture, with name and strengths, and return where it begins."""
         fonts, row = painter.fonts, STRENGTHS * picture.w if strengths else 0.0
+        size = row * 0.8
+        figure = FIGURES.with_size(max(fonts.least_size, round(size)))
+        if not fonts.is_readable("0", figure):
+            strengths, row = (), 0.0  # no signs without their figures
         room = picture.w * NAME_ROOM
         sizes = range(int(NAME_MOST * picture.w), fonts.least_size, -1)
         display = (NAME.with_size(size) for size in sizes if size * painter.scale >= DISPLAY_FROM)
@@ -189,13 +193,17 @@ class TerroriXicoCardRenderer:
         style = next((face for face in (*display, *plain) if fonts.width(name, face) <= room), None)
         style = style or STYLE.title.with_size(max(fonts.least_size, int(NAME_MOST * picture.w * 0.7)))
         high = fonts.measure(name, style, room + 0.5).h if name else 0.0
-        if high > FOOT_MOST * picture.h or any(fonts.width(word, style) > room for word in name.split(" ")):
+        is_small = not fonts.is_readable(name, style)
+        if (
+            is_small
+            or high > FOOT_MOST * picture.h
+            or any(fonts.width(word, style) > room for word in name.split(" "))
+        ):
             name, high = "", 0.0  # no word is broken, and the picture stays; pointing tells it
         top = picture.bottom - high - row
         painter.fill(Rect(picture.x, top, picture.w, picture.bottom - top), PAPER)
         painter.paragraph(name, Rect(picture.cx - room / 2, top, room, high), style, INK, "centre")
-        each, size = picture.w / max(1, len(strengths)), row * 0.8
-        figure = FIGURES.with_size(max(fonts.least_size, round(size)))
+        each = picture.w / max(1, len(strengths))
         for number, (line, strength) in enumerate(zip(LINE_IDS, strengths, strict=False)):
             text, cy = strength.replace("x", "×"), picture.bottom - row / 2
             wide = size + 4 + fonts.width(text, figure)
@@ -207,13 +215,15 @@ class TerroriXicoCardRenderer:
         return top
 
     def _notch(self, painter: Painter, corner: Rect, text: str, *, left: bool) -> None:
-        """A corner of the picture cut out for a figure, or for a sign that is drawn later."""
+        """A corner of the picture cut out for a figure, if that is readable, or for a sign that is drawn later."""
+        figure = FIGURES.with_size(max(painter.fonts.least_size, round(corner.h * 0.66)))
+        if not painter.fonts.is_readable(text, figure):
+            return
         painter.fill(corner, PAPER)
         edge = max(1.5, 0.03 * corner.h)
         x = corner.right if left else corner.x
         painter.line(x, corner.y, x, corner.bottom, INK, edge)
         painter.line(corner.x, corner.bottom, corner.right, corner.bottom, INK, edge)
-        figure = FIGURES.with_size(max(painter.fonts.least_size, round(corner.h * 0.66)))
         painter.text(text, corner.cx, corner.cy - painter.fonts.line_height(figure) / 2, figure, INK, "centre")
 
     # in a line ------------------------------------------------------------------------------------------------

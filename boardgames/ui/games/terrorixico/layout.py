@@ -27,6 +27,7 @@ from boardgames.ui.games.terrorixico.near_table_geometry import (
     lay_out_hand_pages,
     lay_out_pages,
 )
+from boardgames.ui.games.terrorixico.picture_geometry import lay_out_picture
 from boardgames.ui.games.terrorixico.score_ledger import PLACES, ScoreLedger, ledger_cell_rects
 from boardgames.ui.games.terrorixico.table_geometry import (
     DOWN_PLACES,
@@ -72,6 +73,8 @@ BACKS: Final[Mapping[str, str]] = {
 
 NEAR, NEAR_HAND = "near", "near-hand"
 """Ids of the layouts of the near view, with the hand beside the lines and on a page of its own."""
+PICTURE: Final = "picture"
+"""Id of the layout of a small picture: monsters, lines and hand alone."""
 BESIDE_LINES: Final = 6
 """So many cards of the hand are large enough beside the lines."""
 
@@ -79,6 +82,8 @@ BESIDE_LINES: Final = 6
 def table_geometry(view: DisplayView, rect: Rect, shape: str) -> TableGeometry:
     """The table laid out in a rectangle."""
     seats, monsters = len(view["seats"]), min(SHOWN, len(view["battle"]["monsters"]))
+    if shape == PICTURE:
+        return lay_out_picture(rect, monsters, len(view["seats"][seat_name(view.get("eyes", 0))]["hand"]))
     if shape == NEAR:
         return lay_out_pages(rect, seats, monsters)
     return lay_out_hand_pages(rect, seats, monsters) if shape == NEAR_HAND else lay_out_table(rect, seats)
@@ -89,6 +94,7 @@ class TerroriXicoLayout(GameLayout):
     """Lays a view into a rectangle. `data` is what all parts share."""
 
     lists_own_seat_near = True
+    puzzle_shape = PICTURE
 
     def __init__(self, data: TerroriXicoGameData) -> None:
         self.data: Final = data
@@ -129,6 +135,8 @@ class TerroriXicoLayout(GameLayout):
         drawn = as_typed_view(view)
         laid = table_geometry(drawn, rect, shape)
         eyes: Seat = drawn.get("eyes", 0)
+        if shape == PICTURE:
+            return tuple(self._picture(drawn, laid, eyes))
         out = [*self._plates(drawn, laid, eyes), *self._book(drawn, laid)]
         if laid.needs is not None:
             heads = tuple(self._line_detail(drawn, line) for line in ids.LINES)
@@ -156,6 +164,15 @@ class TerroriXicoLayout(GameLayout):
             detail = BattleAnnouncementDetail(tuple(battle["monsters"]), events, self._terms(drawn, "event"), adds)
             out.append(PlacedThing("proclaimed", laid.announcement_area, 9, "proclaimed", detail=detail))
         return tuple(sorted(out, key=lambda thing: thing.z))
+
+    def _picture(self, view: DisplayView, laid: TableGeometry, eyes: Seat) -> Iterator[PlacedThing]:
+        """Monsters, lines and hand; the number of each monster is seen, the first one wholly."""
+        lying = zip(reversed(cards_on_page(view, "monsters")[:SHOWN]), laid.banners, strict=True)
+        for index, (card, rect) in enumerate(lying):
+            yield PlacedThing(f"book:monster:{index}", rect, 1, card, rect, detail=self._monster_detail(card))
+        for line in ids.LINES:
+            yield from self._line(view, laid, line)
+        yield from self._hand(view, laid, eyes)
 
     def _plates(self, view: DisplayView, laid: TableGeometry, eyes: Seat) -> Iterator[PlacedThing]:
         battle = view["battle"]

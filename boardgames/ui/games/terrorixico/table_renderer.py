@@ -39,7 +39,7 @@ from boardgames.ui.games.terrorixico.battle_line_renderer import (
 )
 from boardgames.ui.games.terrorixico.card_catalog import CardCatalog
 from boardgames.ui.games.terrorixico.card_renderer import BACKS, INK, LINES, MARIGOLD, PAPER, TerroriXicoCardRenderer
-from boardgames.ui.games.terrorixico.layout import TerroriXicoLayout, table_geometry
+from boardgames.ui.games.terrorixico.layout import PICTURE, TerroriXicoLayout, table_geometry
 from boardgames.ui.games.terrorixico.ledger_renderer import draw_score_ledger
 from boardgames.ui.games.terrorixico.seat_plates import draw_seat_plate, plate_layout
 from boardgames.ui.games.terrorixico.table_geometry import PILE_CAPTION, TIGHT_CAPTION, line_head_width
@@ -314,7 +314,7 @@ class TerroriXicoTableRenderer(TableRenderer):
             usable,
             is_dragged=look.motion.dragged_thing is not None and look.motion.dragged_thing[0] == thing.key,
             is_hovered=thing.key == look.hovered_key,
-            title=look.texts.get(f"title:{thing.face}", ""),
+            title="" if look.shape == PICTURE else look.texts.get(f"title:{thing.face}", ""),
             caption=self._hand_caption(fonts, look, thing.rect),
             tag=tag,
         )
