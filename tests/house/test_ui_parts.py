@@ -88,6 +88,7 @@ NOUNS: Final = {
         "table_geometry",
         "table_keys",
         "near_table_geometry",
+        "picture_geometry",
         "battle_line_renderer",
         "score_ledger",
         "ledger_renderer",
