@@ -352,3 +352,31 @@ def test_many_new_records_are_said_to_be_read_and_appear_by_themselves() -> None
         pilot.settle(lambda: pilot.tr("ui.statistics.none") in pilot.words())
         for process in multiprocessing.active_children():  # those that read still write the index of this home
             process.join(60)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_piles_of_terrorixico_are_large_in_a_replay(size: tuple[int, int], language: str) -> None:
+    with Pilot(size=size, language=language, animation="off") as pilot:
+        page = replay_of(pilot, "terrorixico")
+        page.look_at(30)
+        pilot.settle()
+        things = {thing.key: thing for thing in page.things()}
+        piles = {key: thing for key, thing in things.items() if key.startswith("pile:")}
+        scale = pilot.app.services.view.scale
+        assert len(piles) == 6 and min(thing.rect.w * scale for thing in piles.values()) >= 40
+        assert max(thing.detail.caption.right for thing in piles.values()) <= things["hand:0"].rect.x
+        words = " ".join(pilot.words().split())
+        assert all(pilot.tr(f"terrorixico.{key.replace(':', '.')}") in words for key in piles)
+        assert min(thing.rect.h for key, thing in things.items() if key.startswith("hand:")) > 0.15 * pilot.top.view.h
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_seat_of_sacrifice_shows_each_wall_where_few_pieces_are_dead(size: tuple[int, int]) -> None:
+    with Pilot(size=size, animation="off") as pilot:
+        page = replay_of(pilot, "sacrifice")
+        page.look_at(30)
+        pilot.settle()
+        walls = [page.find(f"seat.{seat}.walls").rect for seat in (0, 1)]
+        assert min(rect.w for rect in walls) > 3 * 30 and walls[0].w == walls[1].w
+        pilot.check_layout()

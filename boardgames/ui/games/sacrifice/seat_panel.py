@@ -260,22 +260,31 @@ class SeatPanel(Widget):
             sign.place_over(kit, spot, self.rect._replace(y=above, h=self.rect.bottom - above))
 
     def _arrange_strip(self, kit: MeasureContext, inner: Rect) -> None:
-        """Everything in one line: name, pieces, walls, races."""
+        """Everything in one line: name, pieces, walls, races. Where both seats have room, each wall and the names of
+        the races are shown, too.
+        """
         body, strong = kit.skin.text_style("body"), kit.skin.text_style("strong").with_size(22)
         self._line_height, size = kit.fonts.line_height(body), min(SIGN, inner.h)
-        self._apart = max(size + S2, kit.target)
-        signs = 2 * self._apart + size
-        self._race_line = Rect(inner.right - signs, inner.cy - size / 2, signs, size)
-        walls = 0.0
-        if self._wall_sign is not None:  # where there are dead, the walls are counted: the pieces need the room
-            walls = WALL + NUMBER if self._spots else 3 * WALL + 2 * 4
-        self._wall_line = Rect(self._race_line.x - S4 - walls, self._race_line.y, walls, size)
         self._title = kit.fonts.fit_line(self._label.heading, strong, inner.w * NAME_SHARE, LEAST_NAME)
-        who = max(kit.fonts.width(*self._title), kit.fonts.width(self._label.note.partition(PART)[0], body))
-        self._head_line = inner._replace(w=MARK + min(who, inner.w * NAME_SHARE))
+        heads = [self._head_width(kit, self.host.seat_label(seat), inner.w) for seat in (self.seat, 1 - self.seat)]
+        self._head_line = inner._replace(w=heads[0])
         x = self._head_line.right + S4
         words = self.host.tr(f"sacrifice.panel.{self._pile}") if self._told else ""
-        caption, room = kit.fonts.width(words, body), self._wall_line.x - S4 - x
+        caption = kit.fonts.width(words, body)
+        empty = kit.fonts.width(self.host.tr(f"sacrifice.panel.{self._pile}_empty"), body) if self._told else 0.0
+        dead = [width_of_groups(self._kinds_of(seat), inner.h) or empty for seat in (self.seat, 1 - self.seat)]
+        races = [kit.fonts.width(self.host.tr(f"sacrifice.race.{race}"), body) for race in ids.RACES]
+        all_walls, counted = (3 * WALL + 2 * 4, WALL + NUMBER) if self._wall_sign is not None else (0.0, 0.0)
+        forms = ((max(races) + S2, all_walls), (0.0, all_walls), (0.0, counted if self._spots else all_walls))
+        for name, walls in forms:
+            self._apart = max(size + (name + S4 if name else S2), kit.target)
+            signs = 2 * self._apart + size + name
+            room = inner.right - signs - S4 - walls - S4 - x
+            if room + heads[0] - max(heads) >= caption + S2 + max(dead):
+                break
+        self._names_races = name > 0
+        self._race_line = Rect(inner.right - signs, inner.cy - size / 2, signs, size)
+        self._wall_line = Rect(self._race_line.x - S4 - walls, self._race_line.y, walls, size)
         if self._spots and room < caption + S2 + width_of_groups(self._kind_counts, min(LEGIBLE, inner.h)):
             caption = GRAVE  # a sign instead of the word
         elif room < caption:
@@ -285,11 +294,24 @@ class SeatPanel(Widget):
         rest = Rect(x, inner.y, self._wall_line.x - S4 - x, inner.h)
         if self._wall_sign is not None:
             self._wall_sign.arrange(kit, self._wall_line)
-        self._names_races, self._room = False, rest
+        self._room = rest
         for spot, place in zip(self._spots, self._places(rest), strict=True):
             spot.arrange(kit, place)
         for sign, there in zip(self._race_signs, self._race_spots(), strict=True):
             sign.place_over(kit, there, self.rect)
+
+    def _head_width(self, kit: MeasureContext, label: SeatLabel, width: float) -> float:
+        """Width of a seat's mark, name and note in one line of a panel so wide."""
+        body, strong = kit.skin.text_style("body"), kit.skin.text_style("strong").with_size(22)
+        title = kit.fonts.fit_line(label.heading, strong, width * NAME_SHARE, LEAST_NAME)
+        who = max(kit.fonts.width(*title), kit.fonts.width(label.note.partition(PART)[0], body))
+        return MARK + min(who, width * NAME_SHARE)
+
+    def _kinds_of(self, seat: Seat) -> list[int]:
+        """Number of kinds in each group of the pieces of a seat in the graveyard, if that is shown."""
+        counts = self.host.seat_facts(seat)[self._pile] if self._spots or seat != self.seat else {}
+        groups = [sum(bool(counts.get(piece)) for piece in group) for group in GROUPS]
+        return [count for count in groups if count] if self._pile == "graveyard" else []
 
     def _name_beside(self, kit: MeasureContext, style: TextStyle, signs: float, walls: float, rest: Rect) -> Rect:
         """The name before the signs; these go to a line of their own where it would be cut. Returns what is left."""
@@ -426,7 +448,7 @@ class SeatPanel(Widget):
                 painter.line(spot.x, spot.bottom - 3, spot.right, spot.y + 3, skin.text, 2)
             elif far is not None:
                 _distance(painter, spot, "–" if far == ids.BARRED else str(far), skin)
-            if not self._told and self._names_races:
+            if self._names_races and (self._is_strip or not self._told):
                 word = self.host.tr(f"sacrifice.race.{race}")
                 painter.text(
                     word, spot.right + S2, spot.cy - self._line_height / 2, skin.text_style("body"), skin.text

@@ -289,8 +289,11 @@ class TerroriXicoLayout(GameLayout):
             top = BACKS.get(name) or (cards[-1] if cards else "")
             column = (OWN_PILES if name in OWN_PILES else SHARED_PILES).index(name)
             below = laid.piles[SHARED_PILES[0]].y - laid.piles[OWN_PILES[0]].bottom
-            caption = Rect(laid.pile_left + column * laid.pile_step, rect.bottom, laid.pile_step, below)
-            detail = PileDetail(name, caption, laid.tight)
+            x = laid.pile_left + column * laid.pile_step
+            caption = Rect(x, rect.bottom, laid.pile_step, below)
+            if laid.names_beside:
+                caption = Rect(rect.right, rect.y, x + laid.pile_step - rect.right, rect.h)
+            detail = PileDetail(name, caption, laid.tight, laid.names_beside)
             yield PlacedThing(f"pile:{name}", rect, 1, top, rect, copy_count=len(cards), seat=eyes, detail=detail)
 
     def _hand(self, view: DisplayView, laid: TableGeometry, eyes: Seat) -> Iterator[PlacedThing]:

@@ -25,6 +25,11 @@ PILES_LEAST: Final = 252.0
 """Least width of the piles where the hand is low: their captions stand side by side."""
 TIGHT: Final = 470.0  # a table less high than this gives words more of its room, and pictures less
 TIGHT_CAPTION: Final = 19.0
+BESIDE_CAPTION: Final = 104.0
+"""Width for the caption of a pile beside it, where the hand keeps room for so many cards as large as it is high."""
+HAND_KEPT: Final = 7
+PILE_EDGE: Final = 3.0
+"""Above and below such a pile."""
 COVER: Final = Size(7.0, 5.0)
 """Margin of the book covers around its sheet."""
 SHEET_PAD, TIGHT_SHEET_PAD = 12.0, 5.0
@@ -151,7 +156,8 @@ class TableGeometry(NamedTuple):
     `pile_left` is the left edge of the captions of piles. `is_wide`: on the sheet the event's card stands beside its
     text, as on a page of the near view. `count_room` is the place of a count; None: that of the hand or lines.
     `needs` is the place that tells beside the hand what the lines need, where these lie on another page. `banners`
-    show the monsters beside the lines, where the book lies on another page.
+    show the monsters beside the lines, where the book lies on another page. `names_beside`: the captions of piles
+    stand beside these, not below.
     """
 
     seats: tuple[Rect, ...]
@@ -166,6 +172,7 @@ class TableGeometry(NamedTuple):
     count_room: Rect | None = None
     needs: Rect | None = None
     banners: tuple[Rect, ...] = ()
+    names_beside: bool = False
 
     @property
     def all_rows_rect(self) -> Rect:
@@ -357,10 +364,13 @@ def lay_out_table(rect: Rect, seats: int) -> TableGeometry:
     rows = place_rows(Rect(rect.x + book_w + GAP, y, rect.w - book_w - GAP, middle))
     below = book.bottom + GAP
     tight = rect.h < TIGHT
-    piles_w = book_w if tight else min(book_w, max(hand_h * 1.5, PILES_LEAST))
-    piles = place_piles(Rect(rect.x, below, piles_w, hand_h), tight)
+    beside_w = 3 * (_beside_pile_size(hand_h).w + BESIDE_CAPTION)
+    kept_w = HAND_KEPT * (card_size_of_height(hand_h - 2 * HAND_EDGE).w + HAND_GAP)
+    beside = not tight and rect.w - beside_w - GAP >= kept_w
+    piles_w = beside_w if beside else book_w if tight else min(book_w, max(hand_h * 1.5, PILES_LEAST))
+    piles = place_piles(Rect(rect.x, below, piles_w, hand_h), tight, beside=beside)
     hand = Rect(rect.x + piles_w + GAP, below, rect.w - piles_w - GAP, hand_h)
-    return TableGeometry(panels, book, rows, piles, hand, piles_w / 3, tight, rect.x)
+    return TableGeometry(panels, book, rows, piles, hand, piles_w / 3, tight, rect.x, names_beside=beside)
 
 
 def line_head_width(width: float) -> float:
@@ -386,8 +396,9 @@ def place_rows(rect: Rect, least_part: float = 1.0) -> dict[str, BattleRow]:
     return out
 
 
-def place_piles(rect: Rect, tight: bool) -> dict[str, Rect]:
-    """Two rows of three piles with a caption below each: the own ones above, the shared ones below.
+def place_piles(rect: Rect, tight: bool, *, beside: bool = False) -> dict[str, Rect]:
+    """Two rows of three piles: the own ones above, the shared ones below. The caption stands below each, or beside
+    it, which leaves the piles the height of a low room.
 
     In a tight room a pile stands left of the middle: its number is written beside it, not on it.
     """
@@ -399,4 +410,11 @@ def place_piles(rect: Rect, tight: bool) -> dict[str, Rect]:
             cell = Rect(rect.x + column * step_x, rect.y + row * step_y, step_x, step_y)
             wide = step_x * 0.56 if tight else step_x
             out[name] = largest_card_in(Rect(cell.x + 4, cell.y + 3, wide - 8, cell.h - caption - 3))
+            if beside:
+                out[name] = Rect(cell.x + 4, cell.y + PILE_EDGE, *_beside_pile_size(rect.h))
     return out
+
+
+def _beside_pile_size(hand_height: float) -> Size:
+    """Size of a pile with its caption beside it, two of them below each other."""
+    return card_size_of_height(hand_height / 2 - 2 * PILE_EDGE)

@@ -54,6 +54,8 @@ RAISED: Final = 0.06
 AROUND: Final = 3.0
 """Between a card and the ring of a hint: cards in the hand lie close together."""
 BESIDE: Final = TextStyle("jost", 600, 20)
+BESIDE_GAP: Final = 6.0
+"""Between the cards of a pile and the words beside it."""
 LEAST_CAPTION: Final = 10
 HEAD_KEEP: Final = 10.0  # below the cards of a pile and their edges
 PILE_DEPTH: Final = 3 * PILE_STEP  # of the width: what is seen of the cards below the top one
@@ -373,17 +375,20 @@ class TerroriXicoTableRenderer(TableRenderer):
             self.cards.cards.draw_pile(painter, rect, thing.copy_count, face, badge=not stack.tight)
         else:
             painter.edge(rect, mix_colours(THEME.cloth, THEME.text, 0.4), 1.5, 5)
-        if stack.tight and thing.copy_count:
-            y = rect.cy - painter.fonts.line_height(BESIDE) / 2
-            painter.text(str(thing.copy_count), rect.right + 8, y, BESIDE, PAPER)
         if stack.name == "wear":
             size = rect.w * 0.3
             spot = Rect(rect.right - size - 3, rect.y + 3, size, size)  # its number stands at the left
             painter.disc(spot.cx, spot.cy, 0.62 * size, INK)
             painter.icon("terrorixico/icons/wear", spot, PAPER)
+        captions = [told for key, told in words.items() if key.startswith("pile:")]
+        if stack.beside:
+            self._words_beside_pile(painter, words.get(thing.key, ""), captions, thing)
+            return
+        if stack.tight and thing.copy_count:
+            y = rect.cy - painter.fonts.line_height(BESIDE) / 2
+            painter.text(str(thing.copy_count), rect.right + 8, y, BESIDE, PAPER)
         text, room = words.get(thing.key, ""), stack.caption.w - 3
         style = CAPTION.with_size(14) if stack.tight else CAPTION
-        captions = [told for key, told in words.items() if key.startswith("pile:")]
         wide = max((painter.fonts.width(told, style) for told in captions), default=0)
         if wide > room:  # all captions are of one size
             style = style.with_size(max(LEAST_CAPTION, int(style.size * room / wide)))
@@ -393,6 +398,17 @@ class TerroriXicoTableRenderer(TableRenderer):
         high = TIGHT_CAPTION if stack.tight else max(PILE_CAPTION, keep + line)
         with painter.confine_text(stack.caption._replace(y=rect.bottom, h=high)):
             painter.text(text, stack.caption.cx, rect.bottom + keep, style, THEME.muted, "centre")
+
+    @staticmethod
+    def _words_beside_pile(painter: Painter, text: str, captions: Sequence[str], thing: PlacedThing) -> None:
+        """Caption right of a pile; no word of any caption is broken."""
+        fonts, stack = painter.fonts, thing.detail
+        keep = PILE_DEPTH * thing.rect.w + BESIDE_GAP
+        room = Rect(stack.caption.x + keep, stack.caption.y, stack.caption.w - keep, stack.caption.h)
+        widest = max((fonts.width(word, CAPTION) for told in captions for word in told.split()), default=1.0)
+        style = CAPTION.with_size(max(LEAST_CAPTION, int(CAPTION.size * min(1.0, room.w / widest))))
+        with painter.confine_text(room):
+            painter.paragraph(text, room, style, THEME.muted, middle=True)
 
 
 def _in_hand_rect(rect: Rect, *, is_taken: bool) -> Rect:

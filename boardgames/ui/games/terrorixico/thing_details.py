@@ -75,11 +75,14 @@ class MonsterCardDetail(NamedTuple):
 
 
 class PileDetail(NamedTuple):
-    """A pile beside the hand: below it the room of its caption; in a tight room its number stands beside it."""
+    """A pile beside the hand: below it the room of its caption, or `beside` it; in a tight room its number stands
+    beside it.
+    """
 
     name: str
     caption: Rect
     tight: bool
+    beside: bool = False
 
 
 class BattleAnnouncementDetail(NamedTuple):
