@@ -307,6 +307,27 @@ def test_the_replay_shows_all_or_what_one_seat_knew() -> None:
         assert {seat: of["role"] for seat, of in replay.drawn()["seats"].items()} == roles
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_covered_cards_have_names_in_a_replay(size: tuple[int, int], language: str) -> None:
+    """Each below its card, none over another."""
+    with Pilot(size=size, language=language, animation="off", ai_pace="fast") as pilot:
+        page = open_night(pilot, 1, 5, seed=9)
+        rng = Rng(9)
+        while page.outcome() is None:
+            page.play_unseen(rng.choice(page.common_legal()))
+        page.open_replay()
+        replay = ReplayPage.on_top(pilot)
+        replay.look_at(replay.action_count // 3)
+        pilot.settle()
+        laid = [one for one in replay.things() if one.key.startswith("card:") and one.face.startswith("note:")]
+        lines = [one.rect for one in pilot.traced() if one.owner == "board"]
+        feet = [one.rect._replace(y=one.rect.bottom - 4, h=8) for one in laid]
+        named = [[line for line in lines if line.overlaps(foot)] for foot in feet]
+        assert len(laid) > 8 and all(len(found) == 1 for found in named)
+        assert len({found[0] for found in named}) == len(laid)
+
+
 def test_the_end_can_be_skipped_and_hurried() -> None:
     with Pilot(size=(1280, 720), animation="normal") as pilot:
         position = {

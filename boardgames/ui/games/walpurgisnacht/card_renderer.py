@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from itertools import combinations
 from typing import Final, final
 
 from boardgames.draw.card_captions import PLAIN, WIDE, CardCaptions, caption_height, dense, draw_caption
@@ -139,14 +140,19 @@ class WalpurgisnachtCardRenderer:
 
     def draw_name_plates(self, painter: Painter, cards: Mapping[str, tuple[Rect, str]], room: Rect) -> None:
         """Draw the names of cards in one line each on plates over and below their feet, within `room`; `cards` has
-        rectangle and face by key.
+        rectangle and face by key. Remembered cards have none where the plates would lie over each other.
         """
+        plates: dict[str, tuple[Rect, str, TextStyle]] = {}
         for key, (rect, face) in cards.items():
-            title = self._short_names.get(face, "")
+            title = self._short_names.get(face.removeprefix(NOTE), "")
             style = self._captions.line_style(painter.fonts, self._short_names.values(), PLATE_WIDE * rect.w)
             if title and painter.fonts.is_readable(title, style):
-                inputs = self._plate_rect(painter.fonts, rect, title, style, room), title, style
-                painter.part(f"name:{key}", inputs, partial(_plate, painter, *inputs))
+                plates[key] = self._plate_rect(painter.fonts, rect, title, style, room), title, style
+        remembered = {key for key in plates if cards[key][1].startswith(NOTE)}
+        if remembered and any(one[0].overlaps(other[0], 1) for one, other in combinations(plates.values(), 2)):
+            plates = {key: plate for key, plate in plates.items() if key not in remembered}
+        for key, plate in plates.items():
+            painter.part(f"name:{key}", plate, partial(_plate, painter, *plate))
 
     def _plate_rect(self, fonts: Fonts, rect: Rect, title: str, style: TextStyle, within: Rect) -> Rect:
         """Return the place of the plate of a card, which may be wider than the card."""

@@ -395,11 +395,10 @@ class WalpurgisnachtTableRenderer(TableRenderer):
                 draw_danger_sign(painter, rect)
 
     def _name_plates(self, painter: Painter, laid: BoardGeometry, look: BoardRenderState) -> None:
-        """Draw the names of the cards that lie face up on the mountain, and of small ones in a hand beside it."""
-        lie = (
-            thing for thing in look.placed_things if thing.key.startswith("card:") and thing.face in self._data.cards
-        )
-        named = {thing.key: (thing.rect, thing.face) for thing in lie if thing.key not in look.motion.transforms}
+        """Draw the names of the cards on the mountain whose faces are seen, and of small ones in a hand beside it."""
+        lie = (thing for thing in look.placed_things if thing.key.startswith("card:"))
+        seen = (thing for thing in lie if thing.face.removeprefix(NOTE) in self._data.cards)
+        named = {thing.key: (thing.rect, thing.face) for thing in seen if thing.key not in look.motion.transforms}
         self.faces.draw_name_plates(painter, named, laid.middle)
         if laid.summary is None:
             return
