@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser
 
     from boardgames.cli.print_service import PrintService
+    from boardgames.core.game_protocol import Event, Game
 
 WINDOW_COMMANDS: Final = ("open", "play", "replay", "workshop")
 HOST_COMMAND: Final = "host"
@@ -53,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return run_app(words)
         from boardgames.cli.main import main as run_command
 
-        return run_command(words, _studio, _window_parsers)
+        return run_command(words, _studio, _window_parsers, _log_events)
     except KeyboardInterrupt:
         print("interrupted", file=sys.stderr)
         return 130
@@ -69,6 +70,13 @@ def _studio() -> PrintService:
     from boardgames.ui.paper import print_service
 
     return print_service
+
+
+def _log_events(game: Game, events: Sequence[Event]) -> Sequence[Event]:
+    """Return events as the window's log tells them."""
+    from boardgames.ui.games.plugins import plugin_of
+
+    return plugin_of(game.id).make_game_ui(game).event_narration.log_events(events)
 
 
 def _window_parsers() -> dict[str, ArgumentParser]:

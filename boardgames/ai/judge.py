@@ -2,8 +2,9 @@
 
 In games with hidden information one action is judged. One search finds the best line, a second one the best line that
 begins with the action, in the same determinizations; their cost is the mean difference in fresh ones, with its paired
-standard error. In open games a whole turn is judged by what is left after the other seat's best answer, and the
-judgement points at the action with which it left the best turn; wins missed and wins allowed are found exactly.
+standard error. Where the action is the best one, the second search finds the best line without it. In open games a
+whole turn is judged by what is left after the other seat's best answer, and the judgement points at the action with
+which it left the best turn; wins missed and wins allowed are found exactly.
 
 Before anything is called costly an independent search repeats it. Every judgement follows from the request alone.
 """
@@ -46,6 +47,10 @@ FRESH_WORLDS: Final = 96
 """Determinizations in which both lines are compared."""
 SUSPICIOUS_COST: Final = 0.03
 """Cost, in expected result, from which an independent search repeats a judgement."""
+GLANCE_SHARE: Final = 0.1
+"""Share of the positions of a look one action deep: what it finds is obvious."""
+LEAST_TEMPTING: Final = 0.01
+"""Cost of a turn, in expected result, up to which it counts as the best one."""
 DEFENCE_POSITIONS: Final = 12_000
 """Positions in which a turn is looked for that prevents the other seat's win."""
 
@@ -59,9 +64,15 @@ class Judgement(NamedTuple):
 
     `cost` and `error`: expected result lost (0..1), mean of all searches, and its standard error, 0 where nothing is
     hidden; `costs`: the cost by each search; `departure`: number of the judged action among the actions played;
-    `best`: the best line from that action's position; `own`: the best one that begins with that action, where
-    something is hidden; `value`: expected result of the best line; `exact`: `MISSED_WIN`, `ALLOWED_WIN` or empty;
-    `contrast`: id and arguments of what `Game.line_contrast` finds in favour of the best line, empty for none.
+    `best`: the best line from that action's position; `own`: the rest of the turn as it was played, in games with
+    hidden information as far as the seat saw nothing new, and the best line with that action where that is the action
+    alone; `value`: expected result of the best line; `exact`: `MISSED_WIN`,
+    `ALLOWED_WIN` or empty; `contrast`: id and arguments of what `Game.line_contrast` finds in favour of the best line,
+    empty for none.
+
+    `margins` and `margin_error`: where the best was played and was not obvious, by how much it is better than the line
+    `second`, by each search, and the standard error of the mean. `answers`: in open games, with what the other seat
+    answers the best turn and the played one.
     """
 
     cost: float = 0.0
@@ -74,6 +85,15 @@ class Judgement(NamedTuple):
     own: tuple[Action, ...] = ()
     contrast: str = ""
     contrast_args: Mapping[str, Any] = {}
+    margins: tuple[float, ...] = ()
+    margin_error: float = 0.0
+    second: tuple[Action, ...] = ()
+    answers: tuple[tuple[Action, ...], ...] = ()
+
+    @property
+    def margin(self) -> float:
+        """By how much the played action is better than any other, in the mean of all searches; 0 for no praise."""
+        return math.fsum(self.margins) / len(self.margins) if self.margins else 0.0
 
 
 def judge(
@@ -83,12 +103,12 @@ def judge(
 
     None if only one action was possible.
 
-    `played`: actions from the request's position to the end of the turn, answers of other seats included; games with
-    hidden information look at the first alone. Each of the searches looks at as many positions as the budget says.
-    Another `series` makes other random choices.
+    `played`: actions from the request's position to the end of the turn, answers of other seats included; in games
+    with hidden information those of the seat up to the first that showed it something, of which the first is judged.
+    Each of the searches looks at as many positions as the budget says. Another `series` makes other random choices.
     """
     first = judge_once(request, played, budget, series)
-    if first is None or first.exact or first.cost < SUSPICIOUS_COST:
+    if first is None or first.exact or max(first.cost, first.margin) < SUSPICIOUS_COST:
         return first
     second = judge_once(request, played, budget.share(1.0), series, is_repeat=True)
     return first if second is None else merged(first, second)
@@ -105,7 +125,7 @@ def judge_once(
     """Return the judgement by one search; `is_repeat` makes it the independent second one of `judge`."""
     rng = request_rng(request, "judge", series, is_repeat)
     if request.game.hidden:
-        return _judge_action(request, played[0], rng, budget)
+        return _judge_action(request, tuple(played), rng, budget)
     return _TurnJudge(request, played, rng, budget, is_repeat).judge_turn()
 
 
@@ -128,11 +148,20 @@ def merged(first: Judgement, second: Judgement) -> Judgement:
     """Return one judgement of two searches, with the line and the departure of the second."""
     costs = (*first.costs, *second.costs)
     error = math.hypot(first.error, second.error) / 2
-    return second._replace(cost=math.fsum(costs) / len(costs), costs=costs, error=error)
+    is_twice_best = bool(first.margins) and bool(second.margins)
+    return second._replace(
+        cost=math.fsum(costs) / len(costs),
+        costs=costs,
+        error=error,
+        margins=(*first.margins, *second.margins) if is_twice_best else (),
+        margin_error=math.hypot(first.margin_error, second.margin_error) / 2 if is_twice_best else 0.0,
+    )
 
 
-def _judge_action(request: ActionRequest, played: Action, rng: Rng, budget: SearchBudget) -> Judgement | None:
-    """Judge an action of a game with hidden information."""
+def _judge_action(
+    request: ActionRequest, played: tuple[Action, ...], rng: Rng, budget: SearchBudget
+) -> Judgement | None:
+    """Judge the first action of a line in a game with hidden information."""
     worlds = Determinizations(request, rng, budget)
     legal = actions_to_play(worlds.some(0, 1)[0], request.game.ignored_actions)
     if len(legal) == 1:
@@ -140,18 +169,48 @@ def _judge_action(request: ActionRequest, played: Action, rng: Rng, budget: Sear
     search = PlanSearch(request, worlds, rng, budget, WIDTH, 0.0)
     best = search.find_best_plan(legal)
     second = PlanSearch(request, worlds, rng, budget.share(PLAYED_SHARE), WIDTH, 0.0)
-    own = best if best[0] == played else second.find_best_plan([played])
+    is_best = best[0] == played[0]
+    other = second.find_best_plan([action for action in legal if action != best[0]] if is_best else played[:1])
     fresh = Determinizations(request, rng, budget.share(1.0)).some(0, FRESH_WORLDS)
     values = [search.value_after(world, best) for world in fresh]
     value, _ = mean_and_error(values)
-    if own == best:
-        return Judgement(costs=(0.0,), best=best, value=value)
-    differences = [one - search.value_after(world, own) for one, world in zip(values, fresh, strict=True)]
-    cost, error = mean_and_error(differences)
-    found = Judgement(cost, error, (cost,), 0, best, value, own=own)
+    others = [search.value_after(world, other) for world in fresh]
+    own = other
+    if not is_best and len(played) > 1 and played != other:
+        own = played
+        actual = [search.value_after(world, played) for world in fresh]
+        others = max(others, actual, key=math.fsum)  # what was played may be better than what was searched
+    cost, error = mean_and_error([one - left for one, left in zip(values, others, strict=True)])
+    if is_best:
+        found = Judgement(costs=(0.0,), best=best, value=value)
+        if cost < SUSPICIOUS_COST or _is_obvious(request, worlds, legal, played[0], rng, budget):
+            return found
+        found = found._replace(margins=(cost,), margin_error=error, second=other)
+    else:
+        found = Judgement(cost, error, (cost,), 0, best, value, own=own)
+    return _with_contrast(found, request, fresh, best, own) if cost >= SUSPICIOUS_COST else found
+
+
+def _with_contrast(
+    found: Judgement, request: ActionRequest, worlds: Sequence[State], best: Sequence[Action], other: Sequence[Action]
+) -> Judgement:
+    """Return a judgement with what speaks for the best line instead of another one."""
     find = request.game.line_contrast
-    reason = find(fresh, request.seat, best, own) if find is not None and cost >= SUSPICIOUS_COST else None
+    reason = find(worlds, request.seat, best, other) if find is not None and best and other else None
     return found if reason is None else found._replace(contrast=reason.id, contrast_args=dict(reason.args))
+
+
+def _is_obvious(
+    request: ActionRequest,
+    worlds: Determinizations,
+    legal: Sequence[Action],
+    played: Action,
+    rng: Rng,
+    budget: SearchBudget,
+) -> bool:
+    """True if a look one action deep finds an action, too."""
+    glance = PlanSearch(request, worlds, rng, budget.share(GLANCE_SHARE), 0, 0.0)
+    return glance.find_best_plan(legal)[0] == played
 
 
 class _BestTurn(NamedTuple):
@@ -159,6 +218,7 @@ class _BestTurn(NamedTuple):
 
     value: float
     actions: tuple[Action, ...]
+    answer: tuple[Action, ...] = ()
 
 
 class _TurnJudge:
@@ -170,6 +230,7 @@ class _TurnJudge:
         """A repeated search answers fewer turns, each in a wider search, and finds the action that departs."""
         self._answered: Final = ANSWERED_TURNS // 2 if is_repeat else ANSWERED_TURNS
         self._is_repeat: Final = is_repeat
+        self._request: Final = request
         self._game: Final[Game] = request.game
         self._seat: Final[Seat] = request.seat
         self._rng: Final = rng
@@ -218,16 +279,41 @@ class _TurnJudge:
     def _searched_judgement(self) -> Judgement:
         """Return what a search of whole turns finds."""
         positions = self._budget.positions
-        best = self._best_turn(self._decisions[0][1], positions)
-        left = self._value_after_answers(self._end, (1.0 - TURN_SHARE) * positions / self._answered)
-        cost = best.value - left
+        best, tempting = self._best_turn(self._decisions[0][1], positions)
+        left = self._after_answers(self._end, (1.0 - TURN_SHARE) * positions / self._answered)
+        cost = best.value - left.value
+        if cost < LEAST_TEMPTING and left.value - tempting.value >= SUSPICIOUS_COST:
+            return self._praise(cost, best, left, tempting)
         if cost < SUSPICIOUS_COST or not self._is_repeat:
             return Judgement(cost, 0.0, (cost,), 0, best.actions, best.value)
-        number, line = self._departure(best, left)
-        return Judgement(cost, 0.0, (cost,), number, line, best.value)
+        number, line, answer = self._departure(best, left.value)
+        state = next(state for one, state in self._decisions if one == number)
+        rest = self._played[number:]
+        found = Judgement(
+            cost, 0.0, (cost,), number, line, best.value, own=rest, answers=(answer, left.answer)
+        )
+        return _with_contrast(found, self._request, [state], line, rest)
 
-    def _departure(self, best: _BestTurn, left: float) -> tuple[int, tuple[Action, ...]]:
-        """Return the number of the action with which most was lost, and the best line from its position.
+    def _praise(self, cost: float, best: _BestTurn, left: _BestTurn, tempting: _BestTurn) -> Judgement:
+        """Return the judgement of a best turn after which more is left than after the one that looks best at once."""
+        cost, start = max(0.0, cost), self._decisions[0][1]
+        found = Judgement(
+            cost,
+            0.0,
+            (cost,),
+            self._decisions[0][0],
+            self._played,
+            max(best.value, left.value),
+            margins=(left.value - tempting.value,),
+            second=tempting.actions,
+            answers=(left.answer, tempting.answer),
+        )
+        return _with_contrast(found, self._request, [start], self._played, tempting.actions)
+
+    def _departure(
+        self, best: _BestTurn, left: float
+    ) -> tuple[int, tuple[Action, ...], tuple[Action, ...]]:
+        """Return the number of the action with which most was lost, the best line from its position, and its answer.
 
         A best line that begins as the turn went on is one of the next position, too, so that what is preferred to an
         action never begins with it.
@@ -235,12 +321,12 @@ class _TurnJudge:
         positions = self._budget.positions / len(self._decisions)
         turns = [best]
         for (number, _), (following, state) in pairwise(self._decisions):
-            found, before = self._best_turn(state, positions), turns[-1]
+            (found, _), before = self._best_turn(state, positions), turns[-1]
             goes_on = (
                 following == number + 1 and len(before.actions) > 1 and before.actions[0] == self._played[number]
             )
             if goes_on and before.value >= found.value:
-                found = _BestTurn(before.value, before.actions[1:])
+                found = _BestTurn(before.value, before.actions[1:], before.answer)
             turns.append(found)
         kept = [*(turn.value for turn in turns[1:]), left]
         departs = [
@@ -249,36 +335,40 @@ class _TurnJudge:
         falls = [turn.value - after for turn, after in zip(turns, kept, strict=True)]
         index = max(range(len(falls)), key=lambda one: (departs[one], falls[one]))
         number, state = self._decisions[index]
-        return number, self._needed(state, turns[index].actions)
+        return number, self._needed(state, turns[index].actions), turns[index].answer
 
     def _needed(self, state: State, line: Sequence[Action]) -> tuple[Action, ...]:
         """Return a turn without steps there and back, which a search may hold."""
         return without_idle_actions(state, tuple(line), self._seat)
 
-    def _best_turn(self, state: State, positions: float) -> _BestTurn:
-        """Return the turn that stands best after the other seat's best answer."""
+    def _best_turn(self, state: State, positions: float) -> tuple[_BestTurn, _BestTurn]:
+        """Return the turn that stands best after the other seat's best answer, and the one that looks best at once."""
         game, part = self._game, self._budget.share(1.0)
         width = fitting_beam_width(
             TURN_SHARE * positions, len(actions_to_play(state, game.ignored_actions)), TURN_WIDTH
         )
         turns: list[TurnCandidate] = find_whole_turns(game, state, self._seat, width, self._rng, part)
-        best = _BestTurn(-1.0, ())
-        for turn in turns[: self._answered]:
+        best = tempting = _BestTurn(-1.0, ())
+        for number, turn in enumerate(turns[: self._answered]):
             if turn.value <= best.value:
                 break
-            value = self._value_after_answers(turn.state, (1.0 - TURN_SHARE) * positions / self._answered)
-            best = max(best, _BestTurn(value, turn.actions), key=lambda one: one.value)
-        return best
+            left = self._after_answers(turn.state, (1.0 - TURN_SHARE) * positions / self._answered)
+            found = left._replace(actions=turn.actions)
+            tempting = tempting if number else found
+            best = max(best, found, key=lambda one: one.value)
+        return best, tempting
 
-    def _value_after_answers(self, end: State, positions: float) -> float:
-        """Return what is left after the other seat's best turn, found in about so many positions."""
+    def _after_answers(self, end: State, positions: float) -> _BestTurn:
+        """Return what is left after the other seat's best turn, found in about so many positions, and that turn."""
         game, seat, state = self._game, self._seat, end.clone()
         if state.outcome() is None:
             answer_reactions(game, state, seat, state.whose_turn())
         if state.outcome() is not None or state.to_act() == seat:
-            return estimate_value(game, state, seat)
-        if game.find_win is not None and game.find_win(state):
-            return 0.0
+            return _BestTurn(estimate_value(game, state, seat), ())
+        if game.find_win is not None and (line := game.find_win(state)):
+            return _BestTurn(0.0, (), tuple(line))
         width = fitting_beam_width(positions, len(actions_to_play(state, game.ignored_actions)), REPLY_WIDTH)
         replies = find_whole_turns(game, state, state.to_act(), width, self._rng, self._budget.share(1.0))[:REPLIES]
-        return min(estimate_value(game, reply.state, seat) for reply in replies)
+        values = [(estimate_value(game, reply.state, seat), number) for number, reply in enumerate(replies)]
+        value, number = min(values)
+        return _BestTurn(value, (), replies[number].actions)

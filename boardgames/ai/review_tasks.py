@@ -45,7 +45,7 @@ def run_review_task(task: ReviewTask, interrupted: Late = never_late) -> ReviewR
         return estimate_chance(task.request, task.played[0] if task.played else None)
     budget = SearchBudget(task.positions, None, interrupted)
     if task.kind == PLAY_ON:
-        lines = task.best, task.played
+        lines = task.best, task.played[:1]
         return compare_by_rollouts(task.request, lines, ROLLOUT_WORLDS, ROLLOUT_POSITIONS, budget)
     if task.is_thorough:
         return judge(task.request, task.played, budget, series=1)
@@ -89,5 +89,7 @@ def result_from_fields(kind: str, fields: Mapping[str, Any] | None) -> ReviewRes
         return ChanceEstimate(**fields)
     if kind == PLAY_ON:
         return RolloutDifference(**fields)
-    lines = {name: tuple(map(Action, fields[name])) for name in ("best", "own")}
-    return Judgement(**{**fields, "costs": tuple(fields["costs"]), **lines})
+    lines = {name: tuple(map(Action, fields[name])) for name in ("best", "own", "second")}
+    answers = tuple(tuple(map(Action, line)) for line in fields["answers"])
+    numbers = {name: tuple(fields[name]) for name in ("costs", "margins")}
+    return Judgement(**{**fields, **numbers, **lines, "answers": answers})

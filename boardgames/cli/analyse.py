@@ -7,18 +7,21 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from ..core.game_protocol import Seat, seat_name
+from ..core.game_protocol import Event, Seat, seat_name
 from ..review.analysis_file import seat_analysis_text
 from ..review.analysis_model import SeatAnalysis
 from ..review.decision_statistics import decision_costs, decision_costs_csv
 from ..review.record_review import ReviewedRecord
-from ..review.review_text import ReviewText
+from ..review.review_text import ReviewText, card_names
 from ..review.verdicts import key_decisions
 from ..text.catalog import LANGUAGES, Catalog
+from ..text.event_narration import narrate
+from .print_service import LogEvents
 from .progress_bar import TerminalProgress
 
 RECORD_HELP: Final = "the record of a finished game; of a folder: costs by month and kind of action, as CSV"
@@ -58,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(seat_analysis_text(found), end="")
     else:
-        print("\n".join(_lines(reviewed, seat, found, Catalog(arguments.language))))
+        print("\n".join(_lines(reviewed, seat, found, Catalog(arguments.language), arguments.log_events)))
     return 0
 
 
@@ -76,19 +79,21 @@ def _seat(reviewed: ReviewedRecord, wanted: str | None) -> Seat:
     return people[0]
 
 
-def _lines(reviewed: ReviewedRecord, seat: Seat, found: SeatAnalysis, catalog: Catalog) -> Iterator[str]:
+def _lines(
+    reviewed: ReviewedRecord, seat: Seat, found: SeatAnalysis, catalog: Catalog, log_events: LogEvents | None
+) -> Iterator[str]:
     """Yield the lines of the report."""
     scale, match, tr = reviewed.analysis.scale, reviewed.match, catalog.tr
-    text = ReviewText(catalog, match.game, scale, reviewed.seat_title)
+    narrate_events = None if log_events is None else partial(_sentences, reviewed, catalog, log_events)
+    text = ReviewText(catalog, match.game, scale, reviewed.seat_title, narrate_events)
     yield f"{tr(f'game.{match.game.id}.name')} · {reviewed.seat_title(seat_name(seat))}"
     if scale == "order":
         yield tr("review.order")
     if found.skipped:
         yield tr("review.skipped")
-    told = key_decisions(found.decisions)
+    told = key_decisions(found.decisions, scale=scale)
     yield tr(f"review.key_decisions.{len(told)}") if told else tr("review.none")
-    for decision in told:
-        words = text.decision(decision)
+    for words in text.decisions(told):
         yield ""
         yield f"{words.round}. {words.heading}."
         yield from (f"  {line}" for line in words.lines)
@@ -97,3 +102,12 @@ def _lines(reviewed: ReviewedRecord, seat: Seat, found: SeatAnalysis, catalog: C
         yield ""
         yield text.moments_title
     yield from (f"  {moment}" for moment in moments)
+
+
+def _sentences(
+    reviewed: ReviewedRecord, catalog: Catalog, log_events: LogEvents, events: Sequence[Event]
+) -> Sequence[str]:
+    """Return the sentences of events as the window's log tells them."""
+    game = reviewed.match.game
+    cards = card_names(game, catalog.language)
+    return narrate(catalog, game.id, log_events(game, events), reviewed.seat_title, cards)

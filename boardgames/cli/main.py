@@ -17,7 +17,7 @@ from ..core.game_protocol import BadPosition
 from ..data.faults import BadFile, did_you_mean
 from ..text.cli_help import EXITS, WINDOW, help_parser
 from .crash_message import crash_message
-from .print_service import DrawIn, PrintService
+from .print_service import DrawIn, LogEvents, PrintService
 
 COMMANDS: Final = {
     "check": "run scenario files and folders of them",
@@ -64,17 +64,22 @@ EPILOG: Final = "\n".join(
 MakeParsers = Callable[[], dict[str, argparse.ArgumentParser]]
 
 
-def main(arguments: Sequence[str], draw_in: DrawIn | None = None, window_parsers: MakeParsers | None = None) -> int:
+def main(
+    arguments: Sequence[str],
+    draw_in: DrawIn | None = None,
+    window_parsers: MakeParsers | None = None,
+    log_events: LogEvents | None = None,
+) -> int:
     """Run one command and return its exit code, one of `EXITS`.
 
     `draw_in` makes the `PrintService` of the commands in `DRAWN`, `window_parsers` the parsers of the commands in
-    `WINDOW`.
+    `WINDOW`; `log_events` tells events as the window's log does.
     """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
-        code = _run(list(arguments), draw_in, window_parsers)
+        code = _run(list(arguments), draw_in, window_parsers, log_events)
         sys.stdout.flush()
     except (BadFile, BadPosition) as error:
         for fault in error.faults:
@@ -123,7 +128,12 @@ def _every() -> list[str]:
     return [*WINDOW, *COMMANDS, *DRAWN]
 
 
-def _run(arguments: list[str], draw_in: DrawIn | None, window_parsers: MakeParsers | None) -> int:
+def _run(
+    arguments: list[str],
+    draw_in: DrawIn | None,
+    window_parsers: MakeParsers | None,
+    log_events: LogEvents | None,
+) -> int:
     known = COMMANDS if draw_in is None else {**COMMANDS, **DRAWN}
     if not arguments or arguments[0] not in known:
         whole = whole_parser()
@@ -138,4 +148,5 @@ def _run(arguments: list[str], draw_in: DrawIn | None, window_parsers: MakeParse
     more = (draw_in(),) if draw_in is not None and name in DRAWN else ()
     read = parser_of(name, *more).parse_args(arguments[1:])
     read.draw_in, read.window_parsers, read.words = draw_in, window_parsers, arguments[1:]
+    read.log_events = log_events
     return int(_module(name).run(read, *more))

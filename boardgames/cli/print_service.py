@@ -1,4 +1,4 @@
-"""Interface of the print service, passed by `__main__` to commands that draw, which may not import the window."""
+"""Interface of what `__main__` passes to commands, which may not import the window: print service and log."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from ..core.game_protocol import Game
+from ..core.game_protocol import Event, Game
 from ..proof.rule_diff import RulePair
 
 
@@ -61,6 +61,8 @@ class ProgressDisplay(Protocol):
 Bar = Callable[[int, str], ProgressDisplay]
 """Makes a bar for so many of what is counted."""
 DrawIn = Callable[[], PrintService]
+LogEvents = Callable[[Game, Sequence[Event]], Sequence[Event]]
+"""Makes of a game's events those that are told, one for each sentence, as the window's log does."""
 
 
 def card_styles(draw_in: DrawIn | None) -> Callable[[str], Any]:

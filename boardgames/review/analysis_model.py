@@ -8,11 +8,12 @@ from typing import Annotated, Any, Final, Literal
 from ..data.validation import Limits
 
 FORMAT: Final = "analysis/1"
-JUDGE_VERSION: Final = 9
+JUDGE_VERSION: Final = 10
 """Grows with every change of the judge that changes what it finds."""
 
-Verdict = Literal["none", "open", "preference", "costly", "decisive", "missed_win", "allowed_win"]
-"""Verdict on a decision. `none`: no notable cost; `open`: too close to tell; `preference`: another action is
+Verdict = Literal["none", "open", "good", "preference", "costly", "decisive", "missed_win", "allowed_win"]
+"""Verdict on a decision. `none`: no notable cost; `open`: too close to tell; `good`: the best action, clearly better
+than any other and not found at a glance; `preference`: another action is
 preferred; `costly`: a cost of a size that rollouts have confirmed in this game; `decisive`: such a cost, confirmed by
 rollouts of the decision itself; `missed_win`, and `allowed_win` (of the other seat): exact.
 """
@@ -54,11 +55,17 @@ class CurvePoint:
 class JudgedDecision:
     """A decision after so many actions of the game, in a turn of the seat (counted from 0) and a round.
 
-    `best` and `reasons`: the actions of the best line and why; `own` and `reason`: those of the best line that begins
-    with the played action, and why that one; `contrast`: in what the best line is better than that; `costs`: the cost
-    by each search, `cost` their mean; `value`: expected result of the best line; `rollout_cost`: the cost found by
-    playing on, 0 where that was not tried; `rival_win`: after an allowed win, the actions with which the other side
-    could win, and `prevented` the first of them that it could not have played after the best line.
+    `best` and `reasons`: the actions of the best line, and why those that the seat did not play in that turn; `own`
+    and `reason`: what was played in the turn, and why the first of it; where that showed the seat something new, the
+    best line that begins with it, and `is_own_played` is false; `shared`: what the seat
+    played in that turn of the best line, and `instead`: what it played otherwise, up to the first action that showed
+    it something; `contrast`: in what the best line is better; `costs`: the cost by each search, `cost` their mean; `value`: expected result of the
+    best line; `rollout_cost`: the cost found by playing on, 0 where that was not tried.
+
+    `answers`: in open games what the other side answers the best turn, and the played one. After an allowed win
+    `rival_win`: the actions with which the other side could win, and `prevented` the first of them that it could not
+    have played after the best line. Of a `good` decision `margins`: by how much it was better than any other, by each
+    search, `margin_error` their standard error, and `second` what the second-best line would have begun with.
     """
 
     after: Count
@@ -73,11 +80,18 @@ class JudgedDecision:
     rollout_cost: Change = 0.0
     best: tuple[Line, ...] = ()
     own: tuple[Line, ...] = ()
+    is_own_played: bool = False
     reason: ReasonFields = ReasonFields()
     reasons: tuple[ReasonFields, ...] = ()
     contrast: ReasonFields = ReasonFields()
     rival_win: tuple[ReasonFields, ...] = ()
     prevented: ReasonFields = ReasonFields()
+    shared: tuple[ReasonFields, ...] = ()
+    instead: tuple[ReasonFields, ...] = ()
+    answers: tuple[tuple[ReasonFields, ...], ...] = ()
+    margins: tuple[Change, ...] = ()
+    margin_error: Unit = 0.0
+    second: tuple[ReasonFields, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple, final
 
@@ -15,7 +15,16 @@ from ..text.field_formatter import SeatNamer
 from ..text.reason_sentences import ReasonKind, hint_sentence, reason_sentence
 from ..text.rule_numbers import rule_numbers
 from .analysis_model import CurvePoint, JudgedDecision, ReasonFields, Scale
-from .verdicts import EXACT, UNCLEAR, is_clear_preference, is_close_preference, is_same_reason
+from .decision_reasons import without_stops
+from .verdicts import (
+    EXACT,
+    GOOD,
+    UNCLEAR,
+    is_clear_preference,
+    is_close_preference,
+    is_same_reason,
+    weightiest_decision,
+)
 
 SHARES: Final = {"ten": 0.1, "seven": 1 / 7, "five": 0.2, "four": 0.25, "three": 1 / 3, "two": 0.5}
 CHANCES: Final = {
@@ -36,6 +45,14 @@ AHEAD: Final = 0.6
 """Value from which a seat stands ahead; below its complement it stands behind."""
 END: Final = "end"
 """The action that does nothing but end a turn."""
+ENDS: Final = frozenset(("end", "done"))
+"""Deeds that end a turn, which are told only where nothing else is done."""
+MOST_DEEDS: Final = 4
+"""Deeds of a played turn that are told, at most."""
+SILENT: Final = frozenset(("wall", "general", "general_first", "quiet", "quiet_first", "standing"))
+"""Reasons that say nothing of what an action brings, and are not told in a review."""
+OF_A_FAULT: Final = frozenset(("own_wall",))
+"""Contrasts that speak of what was played alone."""
 TOLD_EVENTS: Final = 2
 """Sentences about what happened at a moment, at most: what follows from it by itself is not told."""
 LEAST_MOMENT: Final = 0.12
@@ -43,18 +60,22 @@ LEAST_MOMENT: Final = 0.12
 
 
 class DecisionText(NamedTuple):
-    """Sentences of a decision: heading, round, what is said of it, what was played, how the other side could then
-    win, what was better and why, what was expected to follow, what differs; empty where there is nothing to say.
+    """Sentences of a decision: heading, round, what is said of it, what the best turn and the played one share, what
+    was played otherwise, how the other side could then win, what was better and why, what was expected to follow, what
+    differs, what the other side would answer, a rule for other games; empty where there is nothing to say.
     """
 
     heading: str
     round: str
     about: str
+    shared: str
     played: str
     rival_win: str
     better: str
     following: str
     contrast: str
+    answers: str
+    takeaway: str
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -95,6 +116,18 @@ class ReviewText:
         self._narrate: Final = narrate_events or self._narrate_plainly
         self._numbers: Final = rule_numbers(game.constants)
 
+    def decisions(self, told: Sequence[JudgedDecision]) -> list[DecisionText]:
+        """Return what is said of the decisions of one review: which of them mattered most, and no rule twice."""
+        weightiest, said, found = weightiest_decision(told), set[str](), list[DecisionText]()
+        for one in told:
+            words = self.decision(one)
+            if one is weightiest:
+                words = words._replace(heading=self._catalog.tr("review.mattered_most", heading=words.heading))
+            words = words._replace(takeaway=self._takeaway(one, said))
+            said.add(words.takeaway)
+            found.append(words)
+        return found
+
     def decision(self, decision: JudgedDecision) -> DecisionText:
         """Return what is said of a decision that is told."""
         tr, verdict = self._catalog.tr, decision.verdict
@@ -105,53 +138,93 @@ class ReviewText:
         if verdict == "preference" and self._scale == "standing" and better != worse:
             words = {"better": tr(f"review.standing.{better}"), "worse": tr(f"review.standing.{worse}")}
             about = tr("review.about.standing", **words)
-        following, rival_win = (
-            " ".join(self._hint(one, why=False) for one in line)
-            for line in (decision.reasons[1:], without_stops(decision.rival_win))
-        )
-        prevented = self._hint(decision.prevented, why=False) if decision.prevented.id else ""
+        rival_win = self._deeds(decision.rival_win)
+        prevented = self._deeds([decision.prevented]) if decision.prevented.id else ""
+        following = "" if verdict == GOOD else self._deeds(decision.reasons[1:])
+        shared = self._deeds(decision.shared)
         return DecisionText(
             tr(f"review.heading.{verdict}"),
             self._round(decision.round),
             about,
-            tr("review.played", deed=self._played(decision)),
+            tr("review.shared", deeds=shared) if shared else "",
+            self._played(decision),
             tr("review.rival_win", deeds=rival_win) if rival_win else "",
-            self._better(decision),
+            self._second(decision) if verdict == GOOD else self._better(decision),
             " ".join(
                 tr(id, deeds=deeds)
                 for id, deeds in (("review.following", following), ("review.prevented", prevented))
                 if deeds
             ),
             self._contrast(decision),
+            self._answers(decision),
+            self._takeaway(decision),
         )
 
     def decision_in_short(self, decision: JudgedDecision) -> str:
         """Return what was played and what was better, without reasons."""
-        tr, played = self._catalog.tr, decision.reason
-        deed = self._hint(played, why=False) if played.id else decision.played
-        told = [tr("review.played", deed=deed)]
-        if decision.reasons:
-            instead, rather = self._hint(decision.reasons[0], why=False), _rather(decision)
-            left_out = is_left_out(decision)
-            told.append(
-                tr(f"review.{rather}_without", deed=instead) if left_out else tr(f"review.{rather}", hint=instead)
-            )
+        tr = self._catalog.tr
+        if decision.verdict == GOOD:
+            return tr("review.good", deeds=self._deeds(decision.reasons[:1]) or decision.played)
+        told = [tr("review.played", deed=self._deeds(decision.instead[:1] or [decision.reason]) or decision.played)]
+        rather = _rather(decision)
+        if is_left_out(decision):
+            told.append(tr(f"review.{rather}_without", deed=self._left_out(decision, why=False)))
+        elif decision.reasons:
+            told.append(tr(f"review.{rather}", hint=self._hint(decision.reasons[0], why=False)))
         return " ".join(told)
 
     def _better(self, decision: JudgedDecision) -> str:
         """Return what was better and why, and what the whole turn would have been for."""
+        tr, rather = self._catalog.tr, _rather(decision)
+        if is_left_out(decision):
+            return tr(f"review.{rather}_without", deed=self._left_out(decision, why=decision.verdict not in EXACT))
         if not decision.reasons:
             return ""
-        tr, first = self._catalog.tr, decision.reasons[0]
-        rather = _rather(decision)
-        if is_left_out(decision):
-            is_told = bool(first.args) and decision.verdict not in EXACT
-            return tr(f"review.{rather}_without", deed=self._hint(first, why=is_told))
+        first = decision.reasons[0]
         is_stop = decision.verdict == ALLOWED_WIN  # what the turn is for says why, not what its first action is for
         purpose = self._reason(first, "purpose") if is_stop or first.purpose != first.id else ""
         is_silent = (is_stop and bool(purpose)) or decision.contrast.id == UNCLEAR or is_same_reason(decision)
         told = self._hint(first, why=not is_silent)
         return tr(f"review.{rather}", hint=" ".join(one for one in (told, purpose) if one))
+
+    def _left_out(self, decision: JudgedDecision, *, why: bool) -> str:
+        """Return what was better left out: what the best line does at once, where that has a reason of its own."""
+        if not decision.reasons:
+            return self._deeds(decision.instead)
+        first = decision.reasons[0]
+        return self._hint(first, why=why and bool(first.args))
+
+    def _second(self, decision: JudgedDecision) -> str:
+        """Return what a good decision is better than."""
+        deeds = self._deeds(decision.second)
+        return self._catalog.tr("review.second", deeds=deeds) if deeds else ""
+
+    def _deeds(self, line: Sequence[ReasonFields]) -> str:
+        """Return what is done in a line, without reasons, and without the end of the turn where more is done."""
+        told = without_stops(line)
+        told = [one for one in told if one.deed not in ENDS] or told[:1]
+        return " ".join(self._hint(one, why=False) for one in told if one.id)
+
+    def _answers(self, decision: JudgedDecision) -> str:
+        """Return what the other side would answer, where that differs."""
+        told = [self._deeds(line) for line in decision.answers]
+        if len(told) < 2 or told[0] == told[1] or not all(told):
+            return ""
+        return self._catalog.tr("review.answers", best=told[0], played=told[1])
+
+    def _takeaway(self, decision: JudgedDecision, said: Collection[str] = ()) -> str:
+        """Return a rule for other games that follows from the reason of a decision; empty where none does, or all are
+        `said`.
+        """
+        first = decision.reasons[0] if decision.reasons else ReasonFields()
+        exact = (decision.verdict,) if decision.verdict in EXACT else ()
+        for id in (*exact, decision.contrast.id, first.purpose, first.id):
+            key = f"{self._game.id}.takeaway.{id}"
+            if id and self._catalog.has(key):
+                rule = self._catalog.tr("review.takeaway", rule=self._catalog.tr(key, **self._numbers))
+                if rule not in said:
+                    return rule
+        return ""
 
     def moments_seen(self, points: Sequence[CurvePoint], window: MatchView, seat: Seat) -> list[str]:
         """Return what is said of the moments that moved the chances of a seat most.
@@ -210,21 +283,47 @@ class ReviewText:
         return self._catalog.tr(own if self._catalog.has(own) else "review.round", round=number)
 
     def _played(self, decision: JudgedDecision) -> str:
-        """Return what was played; where another action is preferred in a game with hidden information, also what it
-        brings, so that both can be compared, unless what differs is told.
+        """Return what was played, and why where nothing else says in what it differs; only what the best turn does
+        not hold, too.
         """
-        reason = decision.reason
+        tr, reason = self._catalog.tr, decision.reason
+        if decision.verdict == GOOD:
+            return self._praised(decision)
         if not reason.id:
-            return decision.played
+            return tr("review.played", deed=decision.played)
+        instead = [one for one in decision.instead if one.deed not in ENDS]
+        if decision.shared or len(without_stops(instead)) > 1:
+            deeds = self._deeds(instead[:MOST_DEEDS])
+            kind = "only_played" if decision.shared else "played_turn"
+            return tr(f"review.{kind}", deeds=deeds) if deeds else ""
         is_compared = decision.verdict not in EXACT and self._game.hidden and not decision.contrast.id
-        return self._hint(reason, why=is_compared and not is_same_reason(decision))
+        return tr("review.played", deed=self._hint(reason, why=is_compared and not is_same_reason(decision)))
+
+    def _praised(self, decision: JudgedDecision) -> str:
+        """Return what was played and was right, and what it was for."""
+        if not decision.reasons:
+            return self._catalog.tr("review.good", deeds=decision.played)
+        first = decision.reasons[0]
+        purpose = self._reason(first, "purpose") if first.purpose != first.id else ""
+        further = self._deeds(decision.reasons[1:MOST_DEEDS]) if not self._game.hidden else ""
+        told = " ".join(one for one in (self._hint(first), further, purpose) if one)
+        return self._catalog.tr("review.good", deeds=told)
 
     def _contrast(self, decision: JudgedDecision) -> str:
-        """Return in what the expected turn is better than the best one that begins with what was played."""
-        reason = decision.contrast
-        if reason.id in ("", UNCLEAR):
+        """Return in what the expected turn is better than the played one, or a good one than the second-best."""
+        reason, tr = decision.contrast, self._catalog.tr
+        if reason.id in ("", UNCLEAR) or (decision.verdict == GOOD and reason.id in OF_A_FAULT):
             return ""
-        return self._catalog.tr("review.contrast", contrast=self._reason(reason, "contrast"))
+        is_good = decision.verdict == GOOD
+        words = {
+            "after_that": tr("review.then.good" if is_good else "review.then.better"),
+            "otherwise": tr(
+                "review.otherwise."
+                + ("second" if is_good else "turn" if decision.is_own_played else "action")
+            ),
+        }
+        spoken = ReasonFields(reason.id, reason.deed, reason.purpose, {**reason.args, **words})
+        return tr("review.contrast", contrast=self._reason(spoken, "contrast"))
 
     def _reason(self, reason: ReasonFields, kind: ReasonKind) -> str:
         found = HintReason(reason.id, reason.deed, reason.args, reason.purpose)
@@ -235,30 +334,33 @@ class ReviewText:
         found = HintReason(reason.id, reason.deed, reason.args, reason.purpose)
         cards = self._card_names()
         return hint_sentence(
-            self._catalog, self._game.id, found, self._name_seat, cards, self._numbers, with_reason=why
+            self._catalog,
+            self._game.id,
+            found,
+            self._name_seat,
+            cards,
+            self._numbers,
+            with_reason=why and reason.id not in SILENT,
         )
 
     def _card_names(self) -> Mapping[str, str]:
-        cards: Mapping[str, Any] = self._game.components.get("cards", {})
-        return {id: card["names"][self._catalog.language] for id, card in cards.items()}
+        return card_names(self._game, self._catalog.language)
+
+
+def card_names(game: Game, language: str) -> dict[str, str]:
+    """Return the names of a game's cards by id."""
+    cards: Mapping[str, Any] = game.components.get("cards", {})
+    return {id: card["names"][language] for id, card in cards.items()}
 
 
 def _rather(decision: JudgedDecision) -> str:
     return "rather" if decision.verdict == "preference" else "better"
 
 
-def without_stops(line: Sequence[ReasonFields]) -> list[ReasonFields]:
-    """Return the reasons of a line without the cells at which a piece only stops on its way further."""
-    ends = [reason.args.get("end", reason.args.get("to")) for reason in line]
-    return [
-        reason
-        for number, reason in enumerate(line)
-        if not (reason.deed.endswith("_on") and ends[number] in ends[number + 1 : number + 2])
-    ]
-
-
 def is_left_out(decision: JudgedDecision) -> bool:
-    """True if the best line only ends the turn, without what was played."""
+    """True if the best line does nothing but what was played as well, without something of that."""
+    if not decision.reasons:
+        return bool(decision.instead)
     return decision.best == (END,) and decision.played != END
 
 

@@ -18,8 +18,8 @@ MOST_DECISIONS: Final = 400
 
 
 class DecisionPoint(NamedTuple):
-    """A decision after so many actions: in which turn of the game (counted from 0), and what was played: one action;
-    in open games all actions of the turn.
+    """A decision after so many actions: in which turn of the game (counted from 0), and what was played: that action
+    and what the seat played next in its turn; in open games all actions of the turn.
     """
 
     after: int
@@ -80,10 +80,15 @@ class SeatHistory:
             return False
         return self._played[number + 1].seat not in (self.seat, turn)
 
-    def later_in_turn(self, number: int) -> frozenset[Action]:
+    def own_line(self, number: int) -> tuple[Action, ...]:
+        """Return that action and those that the seat played after it in the same turn, up to another seat's."""
+        turn = self._played[number : self.end_of_turn(number)]
+        return tuple(one.action for one in takewhile(lambda one: one.seat == self.seat, turn))
+
+    def later_in_turn(self, number: int) -> tuple[Action, ...]:
         """Return what the seat played after that action in the same turn."""
         rest = self._played[number + 1 : self.end_of_turn(number)]
-        return frozenset(one.action for one in rest if one.seat == self.seat)
+        return tuple(one.action for one in rest if one.seat == self.seat)
 
     def begins_turn(self, number: int) -> bool:
         """True if the action of that number is the first of its turn."""
@@ -104,7 +109,7 @@ class SeatHistory:
             if played.seat != self.seat or played.action in self.game.ignored_actions:
                 continue
             if self.game.hidden:
-                found.append(DecisionPoint(number, turn, (played.action,)))
+                found.append(DecisionPoint(number, turn, self.own_line(number)))
             elif begins and self._turns[number] == self.seat:
                 actions = self._actions_of_turn(number)
                 if not self.game.ignored_actions.intersection(actions):

@@ -6,21 +6,20 @@ Whoever runs it takes one task after the other and hands its result back; what w
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final, final
 
 from ..ai.chance_estimate import DRAWN, ChanceEstimate
-from ..ai.judge import ALLOWED_WIN, Judgement, request_rng
+from ..ai.judge import Judgement, request_rng
 from ..ai.review_tasks import ESTIMATE, JUDGE, PLAY_ON, ReviewResult, ReviewTask
 from ..ai.rollouts import RolloutDifference
-from ..ai.turn_search import without_idle_actions
-from ..core.game_protocol import Action, Dump, Event, Game, HintReason, State, actions_to_play, seat_name
-from ..core.revealing_actions import reveals_hidden
+from ..core.game_protocol import seat_name
 from .analysis_model import CurvePoint, JudgedDecision, ReasonFields, RoleEstimate, Scale, SeatAnalysis, Verdict
+from .decision_reasons import DecisionReasons, plain_args
 from .seat_history import MOST_DECISIONS, DecisionPoint, SeatHistory
-from .verdicts import EXACT, needs_rollouts, verdict_of
+from .verdicts import LEAST_MARGIN, needs_rollouts, verdict_of
 
 FIRST_POSITIONS: Final = (1_500, 4_000)
 SECOND_POSITIONS: Final = (15_000, 20_000)
@@ -32,12 +31,11 @@ FIRST_LOOK_POSITIONS: Final = (40_000, 100_000)
 take longer.
 """
 SECOND_LOOKS: Final = (10, 6)
-"""Decisions that get a second look, likewise."""
+"""Decisions that get a second look, likewise: the dearest."""
+GOOD_LOOKS: Final = (3, 2)
+"""And the best ones."""
 NEGLIGIBLE_COST: Final = 0.005
 """Cost at first look below which a decision needs no second one."""
-TOLD_STEPS: Final = 5
-WIN_STEPS: Final = 20
-"""Actions of the best line whose reasons are kept, and of a line that wins or prevents a win, which is told whole."""
 DIGITS: Final = 6
 
 
@@ -52,6 +50,7 @@ class SeatReview:
         self._skipped: Final = max(0, len(points) - MOST_DECISIONS)
         self._points: Final = points[self._skipped :]
         self._kind: Final = int(not history.game.hidden)
+        self._reasons: Final = DecisionReasons(history)
         self._judged: Final[dict[int, tuple[DecisionPoint, Judgement]]] = {}
         self._told: Final[dict[tuple[int, tuple[float, ...], Verdict], JudgedDecision]] = {}
         self._played_on: Final[dict[int, RolloutDifference]] = {}
@@ -59,7 +58,7 @@ class SeatReview:
         self._tasks: Final[deque[tuple[Callable[[], ReviewTask], Callable[[ReviewResult], None]]]] = deque()
         self._done = 0
         self._stage = 0
-        looks = min(SECOND_LOOKS[self._kind], len(self._points))
+        looks = min(SECOND_LOOKS[self._kind] + GOOD_LOOKS[self._kind], len(self._points))
         estimates = 0 if scale == "order" or history.game.evaluate is None else history.action_count
         self._expected: Final = (len(self._points), looks, 0, estimates)
         """Tasks of each stage; how many rollouts there will be is not known."""
@@ -109,7 +108,8 @@ class SeatReview:
     def _add_judgement(self, point: DecisionPoint, positions: int, *, is_thorough: bool) -> None:
         def task() -> ReviewTask:
             request = self._history.request_after(point.after)
-            return ReviewTask(JUDGE, request, point.played, positions, is_thorough)
+            played = self._reasons.playable_line(point.after) if self._history.game.hidden else point.played
+            return ReviewTask(JUDGE, request, played, positions, is_thorough)
 
         def keep(result: ReviewResult) -> None:
             if isinstance(result, Judgement):
@@ -120,7 +120,11 @@ class SeatReview:
     def _add_second_looks(self) -> None:
         dearest = sorted(self._judged.values(), key=lambda one: (-one[1].cost, one[0].after))
         for point, judgement in dearest[: SECOND_LOOKS[self._kind]]:
-            if judgement.cost >= NEGLIGIBLE_COST and not judgement.exact:
+            if judgement.cost >= NEGLIGIBLE_COST and not judgement.exact and not judgement.margins:
+                self._add_judgement(point, SECOND_POSITIONS[self._kind], is_thorough=True)
+        best = sorted(self._judged.values(), key=lambda one: (-one[1].margin, one[0].after))
+        for point, judgement in best[: GOOD_LOOKS[self._kind]]:
+            if judgement.margin >= LEAST_MARGIN[self._scale]:
                 self._add_judgement(point, SECOND_POSITIONS[self._kind], is_thorough=True)
 
     def _add_rollouts(self) -> None:
@@ -218,116 +222,25 @@ class SeatReview:
             rollout_cost=0.0 if played_on is None else round(played_on.mean, DIGITS),
             best=judgement.best,
             own=judgement.own,
-            contrast=ReasonFields(judgement.contrast, args=_plain_args(judgement.contrast_args)),
+            margins=tuple(round(margin, DIGITS) for margin in judgement.margins),
+            margin_error=round(judgement.margin_error, DIGITS),
         )
         if verdict in ("none", "open"):
             return decision
         key = point.after, judgement.costs, verdict
         if key not in self._told:
-            self._told[key] = self.with_reasons(decision)
-        found = self._told[key]
-        return replace(found, rollout_cost=decision.rollout_cost)
+            contrast = ReasonFields(judgement.contrast, args=plain_args(judgement.contrast_args))
+            told = self._reasons.with_reasons(replace(decision, contrast=contrast), judgement.second)
+            if told.verdict == "preference":
+                told = self._reasons.with_answers(told, judgement.answers)
+            self._told[key] = told
+        return replace(self._told[key], rollout_cost=decision.rollout_cost)
 
     def with_reasons(self, decision: JudgedDecision) -> JudgedDecision:
-        """Return a decision with the reason of what was played, and those of the best line."""
-        view = self._history.view_after(decision.after)
-        reason = self._reason(view, Action(decision.played))
-        best = tuple(map(Action, decision.best))
-        if decision.verdict in EXACT:
-            decision = replace(
-                decision, reason=reason, reasons=self._reasons_of_line(decision.after, best, WIN_STEPS)
-            )
-            return self._with_rival_win(decision) if decision.verdict == ALLOWED_WIN else decision
-        also = {action for action in self._history.later_in_turn(decision.after) if " " in action}
-        reasons = self._reasons_of_line(decision.after, best, TOLD_STEPS, also)
-        is_order_alone = bool(also) and all(action in also or " " not in action for action in best)
-        verdict: Verdict = "open" if is_order_alone else decision.verdict
-        return replace(decision, reason=reason, reasons=reasons, verdict=verdict)
-
-    def _reason(self, view: Dump, action: Action, following: Sequence[Action] = ()) -> ReasonFields:
-        find = self._history.game.hint_reason
-        return ReasonFields() if find is None else _as_fields(find(view, action, following))
-
-    def _reasons_of_line(
-        self, after: int, line: Sequence[Action], steps: int, also_played: Collection[Action] = ()
-    ) -> tuple[ReasonFields, ...]:
-        """Return the reasons of the first actions of a line, up to one that shows the seat something new; without
-        those that the seat also played, later in its turn.
-        """
-        game, seat, state = self._history.game, self._history.seat, self._state_after(after)
-        found: list[ReasonFields] = []
-        for number, action in enumerate(line[:steps]):
-            if state.outcome() is not None or state.to_act() != seat or action not in state.legal_actions():
-                break
-            if game.hint_reason is not None and action not in also_played:
-                found.append(self._reason(state.view(seat), action, line[number + 1 :]))
-            before, events = state.clone(), list[Event]()
-            state.apply(action, events)
-            if reveals_hidden(before, state, events):
-                break
-        return tuple(found)
-
-    def _with_rival_win(self, decision: JudgedDecision) -> JudgedDecision:
-        """Return an allowed win with what the other side then wins with: in this game, or as a search finds it."""
-        history = self._history
-        end = history.end_of_turn(decision.after)
-        state = self._state_after(end)
-        rival, found, prevented = state.to_act(), list[ReasonFields](), ReasonFields()
-        line = history.winning_turn(end, rival) or winning_turn(history.game, state)
-        possible = self._possible_after(decision, line)
-        for number, action in enumerate(line):
-            if state.to_act() == rival:
-                found.append(self._reason(state.view(rival), action, line[number + 1 :]))
-                prevented = found[-1] if number == possible else prevented
-            state.apply(action)
-        return replace(decision, rival_win=tuple(found), prevented=prevented)
-
-    def _possible_after(self, decision: JudgedDecision, line: Sequence[Action]) -> int:
-        """Return how many actions of a line are possible after the best line; -1 if that one ends before."""
-        state = self._state_after(decision.after)
-        for number, action in enumerate((*map(Action, decision.best), *line)):
-            if state.outcome() is not None or action not in state.legal_actions():
-                return max(-1, number - len(decision.best))
-            state.apply(action)
-        return len(line)
-
-    def _state_after(self, count: int) -> State:
-        """Return a position that the seat could believe in after so many actions; in open games there is one."""
-        request, history = self._history.request_after(count), self._history
-        return history.game.sampler(request.view, history.seat, request.options).draw(request_rng(request, "line"))
-
-
-def winning_turn(game: Game, start: State) -> tuple[Action, ...]:
-    """Return a turn with which the seat to act wins, with the first of possible answers; empty if none is found."""
-    state, seat, found = start.clone(), start.to_act(), list[Action]()
-    while game.find_win is not None and state.outcome() is None and len(found) < WIN_STEPS:
-        is_own = state.to_act() == seat
-        line = game.find_win(state) if is_own else actions_to_play(state, game.ignored_actions)[:1]
-        if not line:
-            return ()
-        for action in line:
-            state.apply(action)
-        found += line
-    return without_idle_actions(start, tuple(found), seat)
+        """Return a decision with the reasons of what was played and of what was better."""
+        return self._reasons.with_reasons(decision)
 
 
 def first_positions(decision_count: int, kind: int) -> int:
     """Return the positions of a search of the first look at one of so many decisions; `kind` 1 is an open game."""
     return min(FIRST_POSITIONS[kind], FIRST_LOOK_POSITIONS[kind] // max(1, decision_count))
-
-
-def _as_fields(reason: HintReason) -> ReasonFields:
-    return ReasonFields(reason.id, reason.hint_id, reason.purpose, _plain_args(reason.args))
-
-
-def _plain_args(args: Mapping[str, object]) -> dict[str, object]:
-    return {name: _plain(value) for name, value in args.items()}
-
-
-def _plain(value: object) -> object:
-    """Return a value as JSON gives it back."""
-    if isinstance(value, dict):
-        return {str(key): _plain(one) for key, one in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_plain(one) for one in value]
-    return value

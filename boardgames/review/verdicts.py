@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ..ai.judge import ALLOWED_WIN, MISSED_WIN, Judgement
@@ -12,6 +12,10 @@ from .analysis_model import JudgedDecision, Verdict
 
 LEAST_COST: Final = {"chance": 0.03, "rough": 0.03, "standing": 0.10, "order": 0.03}
 """Mean cost from which another action is preferred, by scale; each search must find half of it."""
+LEAST_MARGIN: Final = {"chance": 0.05, "rough": 0.05, "standing": 0.15, "order": 0.05}
+"""Mean margin from which a decision is praised that no glance finds, by scale; each search must find half of it."""
+STRONG_MARGIN: Final = 2.0
+"""Multiple of the least margin from which a good decision is told beside as many costly ones as are told."""
 DOUBTFUL_DIFFERENCE: Final = 0.05
 """Two searches that differ by more do not tell."""
 DOUBTFUL_SHARE: Final = 0.5
@@ -34,7 +38,9 @@ UNEXPLAINED_PART: Final = 0.5
 """Weight of a decision for which there is no reason, beside one with a reason."""
 EXACT: Final = (MISSED_WIN, ALLOWED_WIN)
 TOLD: Final = (*EXACT, "decisive", "costly", "preference")
-"""Verdicts that a person is told, the gravest first."""
+"""Verdicts that a person is told of what cost something, the gravest first."""
+GOOD: Final = "good"
+"""Verdict of a decision that is praised."""
 
 
 def verdict_of(judgement: Judgement, game: Game, scale: str, played_on: RolloutDifference | None = None) -> Verdict:
@@ -47,6 +53,8 @@ def verdict_of(judgement: Judgement, game: Game, scale: str, played_on: RolloutD
     if judgement.exact == "allowed_win":
         return "allowed_win"
     costs, cost, least = judgement.costs, judgement.cost, LEAST_COST[scale]
+    if is_praiseworthy(judgement, scale):
+        return "good"
     if cost < max(least, 2.0 * judgement.error + 0.01):
         return "none"
     if len(costs) < 2:
@@ -62,6 +70,13 @@ def verdict_of(judgement: Judgement, game: Game, scale: str, played_on: RolloutD
     if played_on.mean < REFUTED_COST:
         return "open"
     return "decisive" if played_on.mean >= CONFIRMED_SHARE * cost and played_on.mean > played_on.error else "costly"
+
+
+def is_praiseworthy(judgement: Judgement, scale: str) -> bool:
+    """True if two searches agree that what was played is clearly better than anything else, which no glance finds."""
+    margins, least = judgement.margins, LEAST_MARGIN[scale]
+    enough = judgement.margin >= max(least, 2.0 * judgement.margin_error + 0.01)
+    return len(margins) > 1 and enough and min(margins) >= 0.5 * least
 
 
 def is_close_preference(decision: JudgedDecision, scale: str) -> bool:
@@ -80,18 +95,42 @@ def needs_rollouts(judgement: Judgement, verdict: Verdict) -> bool:
     return verdict == "costly" and max(judgement.costs) >= DECISIVE_COST
 
 
-def key_decisions(decisions: Iterable[JudgedDecision], count: int = 3) -> list[JudgedDecision]:
-    """Return the decisions worth telling, at most one a turn, the gravest first.
+def key_decisions(decisions: Iterable[JudgedDecision], count: int = 3, scale: str = "chance") -> list[JudgedDecision]:
+    """Return the decisions worth telling in the order of the game, at most one a turn: the gravest, then good ones
+    until there are `count`, and one more where it is far better than any other.
 
     A win that was missed or allowed in several turns close to each other is told once: the first chance, and the last
     turn that could have stopped the other side. So is advice that is the same.
     """
-    told = [one for one in decisions if one.verdict in TOLD]
+    found = _gravest([one for one in decisions if one.verdict in TOLD], count)
+    good = sorted((one for one in decisions if one.verdict == GOOD), key=lambda one: (-_margin(one), one.after))
+    for one in good:
+        is_wanted = len(found) < count or (
+            len(found) == count
+            and all(other.verdict != GOOD for other in found)
+            and _margin(one) >= STRONG_MARGIN * LEAST_MARGIN[scale]
+        )
+        if is_wanted and not any(_tells_same(one, other) for other in found):
+            found.append(one)
+    return sorted(found, key=lambda one: one.after)
+
+
+def weightiest_decision(told: Iterable[JudgedDecision]) -> JudgedDecision | None:
+    """Return the decision that mattered most of those that are told; None where there is no choice."""
+    costly = sorted((one for one in told if one.verdict in TOLD), key=_sort_key)
+    return costly[0] if len(costly) > 1 else None
+
+
+def _gravest(told: Sequence[JudgedDecision], count: int) -> list[JudgedDecision]:
     found: list[JudgedDecision] = []
     for one in sorted((one for one in told if not _is_allowed_again(one, told)), key=_sort_key):
         if len(found) < count and not any(_tells_same(one, other) for other in found):
             found.append(one)
     return found
+
+
+def _margin(decision: JudgedDecision) -> float:
+    return min(decision.margins, default=0.0)
 
 
 def _is_allowed_again(one: JudgedDecision, told: Iterable[JudgedDecision]) -> bool:
@@ -113,6 +152,8 @@ def _tells_same(one: JudgedDecision, other: JudgedDecision) -> bool:
         return _is_same_win(one, other)
     if one.turn == other.turn:
         return True
+    if (one.verdict == GOOD) != (other.verdict == GOOD):
+        return False
     return one.verdict not in EXACT and other.verdict not in EXACT and _advises_same(one, other)
 
 
@@ -138,7 +179,7 @@ def _sort_key(decision: JudgedDecision) -> tuple[int, float, int]:
 def is_same_reason(decision: JudgedDecision) -> bool:
     """True if the reason of the better action is the one of the played action, which then explains neither."""
     first = decision.reasons[0] if decision.reasons else decision.reason
-    return decision.verdict not in EXACT and first.id == decision.reason.id
+    return decision.verdict not in (*EXACT, GOOD) and first.id == decision.reason.id
 
 
 def is_explained(decision: JudgedDecision) -> bool:

@@ -280,17 +280,20 @@ class _HintExplainer(PositionChange):
             before, then = path_cost_to_goal(position, foe, kind, cell), path_cost_to_goal(after, foe, kind, cell)
             if self._race(kind) in RACES and then > before:
                 longer.append((then - before, -before, cell))
-        if longer:
-            more, _, cell = max(longer)
-            args = {"foe": self._piece(position.board[cell] & KIND), "cell": self.names[cell]}
-            return ("wall_shuts", args) if more >= FAR // 2 else ("wall_detour", {**args, "count": more})
         saved = [
             c
             for c in position.characters[self.me]
             if self._endangered(position, c) and not self._endangered(after, c)
         ]
+        vital = [c for c in saved if self._race(position.board[c] & KIND) in RACES]
+        if longer and not vital:
+            more, _, cell = max(longer)
+            args = {"foe": self._piece(position.board[cell] & KIND), "cell": self.names[cell]}
+            return ("wall_shuts", args) if more >= FAR // 2 else ("wall_detour", {**args, "count": more})
         if saved:
-            return "wall_shields", {"mine": self._piece(position.board[min(saved)] & KIND)}
+            cell = min(vital or saved)
+            mine = {"mine": self._piece(position.board[cell] & KIND), "on": self.names[cell]}
+            return "wall_shields", {**self._killer(position, cell), **mine}
         for race in RACES:
             near, far = SeatRoutes(position, foe).points_of_race(race), SeatRoutes(after, foe).points_of_race(race)
             if near >= 0 and far == BARRED:

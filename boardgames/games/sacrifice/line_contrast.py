@@ -50,6 +50,7 @@ def contrast_of(
         or (_own_wall(start, seat, own[0]) if own[0] not in best else None)
         or _threat(seat, after, was)
         or _nearer(seat, after, was)
+        or _spares(seat, after, was)
         or _slower(1 - seat, after, was)
     )
 
@@ -80,10 +81,28 @@ def _exposed(seat: Seat, after: SacrificeState, was: SacrificeState) -> HintReas
 
 
 def _danger(seat: Seat, position: SacrificeState) -> _Danger | None:
+    return next(iter(_dangers(seat, position)), None)
+
+
+def _dangers(seat: Seat, position: SacrificeState) -> list[_Danger]:
+    """Return the own humans and animals that the enemy could kill in its next turn."""
     turn, rules = with_turn_begun(position, 1 - seat), position.rules
-    for cell in position.characters[seat]:
-        if rules.races[position.board[cell] & KIND] in RACES and (killer := capturer_of(turn, cell)) >= 0:
-            return _Danger(cell, killer)
+    vital = [cell for cell in position.characters[seat] if rules.races[position.board[cell] & KIND] in RACES]
+    return [_Danger(cell, killer) for cell in vital if (killer := capturer_of(turn, cell)) >= 0]
+
+
+def _spares(seat: Seat, after: SacrificeState, was: SacrificeState) -> HintReason | None:
+    """Return the reason where fewer characters are in the enemy's reach, and one where it stands only with the better
+    turn.
+    """
+    left, before = _dangers(seat, after), _dangers(seat, was)
+    held = {danger.cell for danger in left}
+    for cell, killer in before:
+        stays = after.board[cell] == was.board[cell] and after.board[killer] == was.board[killer]
+        if len(left) < len(before) and stays and cell not in held:
+            mine, foe = (PIECES[(was.board[one] & KIND) - 1] for one in (cell, killer))
+            names = was.rules.board.names
+            return HintReason("spares", "", {"mine": mine, "on": names[cell], "foe": foe, "cell": names[killer]})
     return None
 
 

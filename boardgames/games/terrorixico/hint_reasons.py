@@ -13,7 +13,7 @@ from ...core.game_protocol import HIDDEN, Action, Dump, HintReason
 from .dump_types import TerroriXicoDump, ViewFacts
 from .ids import EQUALITY, FRIENDLY_FIRE, LINES, MIMETIC, RELIC, STRENGTH, TAKE_ADVANTAGE, TRAUMA
 from .rulebook import Rulebook
-from .view_facts import derive_facts
+from .view_facts import derive_facts, hiding_seats
 
 Told = tuple[str, dict[str, Any]]
 INSTANT = ("berserker", "fury", "good_omens")
@@ -138,7 +138,8 @@ class _Eyes:
         most = max(others.values())
         first, second = after["prizes"]
         here = after["lines"][line]
-        args = {"share": share, "line": line, "most": most}
+        unseen = len(hiding_seats(cast(Dump, self.view)) - {self.me})
+        args = {"share": share, "line": line, "most": most, "unseen": unseen}
         ahead = {**args, "seat": max(others, key=lambda seat: others[seat])}
         if won:
             if share >= most:

@@ -10,7 +10,7 @@ from ...core.game_protocol import Action, Dump, Event, HintReason, Seat, State, 
 from ...core.revealing_actions import reveals_hidden
 from .ids import LINES, RELIC, TRAUMA
 from .position import Position
-from .view_facts import derive_facts
+from .view_facts import derive_facts, hiding_seats
 
 LEAVING: Final = frozenset(("discard", "toss", "wear"))
 """First words of actions after which cards are drawn, and the cards that they name have left the hand."""
@@ -33,6 +33,7 @@ class _End(NamedTuple):
     hand: Counter[str]
     hides: bool
     is_turn: bool
+    unseen: int
     wins: int
 
 
@@ -54,6 +55,7 @@ def contrast_of(
     lead, led = after.share - after.most, was.share - was.most
     if lead > led:
         args = {"share": after.share, "most": after.most, "before": was.share, "other": was.most}
+        args["unseen"] = after.unseen
         return HintReason("lead_hidden" if after.hides or was.hides else "lead", "", args)
     if after.complete > was.complete:
         return HintReason("complete", "", {"count": after.complete - was.complete})
@@ -115,6 +117,7 @@ def _end_of(position: Position, seat: Seat, line: Sequence[Action]) -> _End:
         hand,
         hides,
         is_turn,
+        len(hiding_seats(view) - {me}),
         wins,
     )
 

@@ -43,6 +43,12 @@ def derive_facts(rules: Rulebook, view: Dump) -> ViewFacts:
     }
 
 
+def hiding_seats(view: Dump) -> set[str]:
+    """Return the seats that have cards face down in the battle."""
+    entries = (entry.split(" ") for line in view["battle"]["lines"].values() for entry in line)
+    return {words[0] for words in entries if "down" in words}
+
+
 def _board(rules: Rulebook, view: Dump) -> Position:
     """Lay out what is open of a view: the battle and what the seats have taken."""
     battle = view["battle"]

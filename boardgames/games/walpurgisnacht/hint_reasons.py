@@ -254,11 +254,31 @@ class _Eyes:
         lifted = self.occupied & ~(1 << SPACES.index(source))
         id, args = self._shift(self.occupied, lifted | 1 << SPACES.index(target))
         wisp, outer = self._wisp(source), SPACES[-RING_SIZE:]
+        walpurga = self._walpurga_moved(source, target)
+        if walpurga is not None:
+            return walpurga
         if id == "quiet" and target in outer and source not in outer and wisp in (None, self.colour):  # WAL-6
             return ("opens_unseen" if wisp is None else "opens_own"), {"mine": WISPS_WORDS[self.colour]}
         if not self.view["moves"] and id in ("quiet", "frees", "frees_unknown", "blocks"):
             return id + "_first", args
         return ("quiet_unseen" if id == "quiet" and wisp is None else id), args
+
+    def _walpurga_moved(self, source: str, target: str) -> tuple[str, dict[str, Any]] | None:
+        """Return what a move of Walpurga, or of a card that may be Walpurga, does to the end of the night. WAL-14,
+        WAL-22, WAL-54.
+        """
+        card = self.mountain[source]
+        may_be = card == HIDDEN and source in CORE and WALPURGA not in self.mountain.values()
+        if card != WALPURGA and not may_be:
+            return None
+        was = self.rules.mountain.unblocked_spaces(self.occupied) >> SPACES.index(source) & 1
+        moved = self.occupied & ~(1 << SPACES.index(source)) | 1 << SPACES.index(target)
+        now = self.rules.mountain.unblocked_spaces(moved) >> SPACES.index(target) & 1
+        own, theirs = (self.view["scores"][SIDES[side]] for side in (self.side, 1 - self.side))
+        if was == now:
+            return None
+        id = "walpurga_freed" if now else "walpurga_shut"
+        return (f"{id}_maybe" if may_be else id), {"own": own, "other": theirs}
 
     def _shift(self, before: int, after: int) -> tuple[str, dict[str, Any]]:
         """Return the cards that become free and blocked by this change of the mountain."""
