@@ -65,14 +65,13 @@ class Judgement(NamedTuple):
     `cost` and `error`: expected result lost (0..1), mean of all searches, and its standard error, 0 where nothing is
     hidden; `costs`: the cost by each search; `departure`: number of the judged action among the actions played;
     `best`: the best line from that action's position; `own`: the rest of the turn as it was played, in games with
-    hidden information as far as the seat saw nothing new, and the best line with that action where that is the action
-    alone; `value`: expected result of the best line; `exact`: `MISSED_WIN`,
-    `ALLOWED_WIN` or empty; `contrast`: id and arguments of what `Game.line_contrast` finds in favour of the best line,
-    empty for none.
+    hidden information as far as the seat saw nothing new, or the best line with that action where that is all;
+    `value`: expected result of the best line; `exact`: `MISSED_WIN`, `ALLOWED_WIN` or empty; `contrast`: id and
+    arguments of what `Game.line_contrast` finds in favour of the best line, empty for none.
 
-    `margins` and `margin_error`: where the best was played and was not obvious, by how much it is better than the line
-    `second`, by each search, and the standard error of the mean. `answers`: in open games, with what the other seat
-    answers the best turn and the played one.
+    `margins` and `margin_error`: where the best was played and was not obvious, by how much it is better than the
+    line `second`, by each search, and the standard error of the mean. `answers`: in open games, with what the other
+    seat answers the best turn and the played one.
     """
 
     cost: float = 0.0
@@ -289,9 +288,7 @@ class _TurnJudge:
         number, line, answer = self._departure(best, left.value)
         state = next(state for one, state in self._decisions if one == number)
         rest = self._played[number:]
-        found = Judgement(
-            cost, 0.0, (cost,), number, line, best.value, own=rest, answers=(answer, left.answer)
-        )
+        found = Judgement(cost, 0.0, (cost,), number, line, best.value, own=rest, answers=(answer, left.answer))
         return _with_contrast(found, self._request, [state], line, rest)
 
     def _praise(self, cost: float, best: _BestTurn, left: _BestTurn, tempting: _BestTurn) -> Judgement:
@@ -310,9 +307,7 @@ class _TurnJudge:
         )
         return _with_contrast(found, self._request, [start], self._played, tempting.actions)
 
-    def _departure(
-        self, best: _BestTurn, left: float
-    ) -> tuple[int, tuple[Action, ...], tuple[Action, ...]]:
+    def _departure(self, best: _BestTurn, left: float) -> tuple[int, tuple[Action, ...], tuple[Action, ...]]:
         """Return the number of the action with which most was lost, the best line from its position, and its answer.
 
         A best line that begins as the turn went on is one of the next position, too, so that what is preferred to an
@@ -342,7 +337,7 @@ class _TurnJudge:
         return without_idle_actions(state, tuple(line), self._seat)
 
     def _best_turn(self, state: State, positions: float) -> tuple[_BestTurn, _BestTurn]:
-        """Return the turn that stands best after the other seat's best answer, and the one that looks best at once."""
+        """Return the turn that stands best after the other seat's best answer, and the one that looks best."""
         game, part = self._game, self._budget.share(1.0)
         width = fitting_beam_width(
             TURN_SHARE * positions, len(actions_to_play(state, game.ignored_actions)), TURN_WIDTH

@@ -57,10 +57,10 @@ class JudgedDecision:
 
     `best` and `reasons`: the actions of the best line, and why those that the seat did not play in that turn; `own`
     and `reason`: what was played in the turn, and why the first of it; where that showed the seat something new, the
-    best line that begins with it, and `is_own_played` is false; `shared`: what the seat
-    played in that turn of the best line, and `instead`: what it played otherwise, up to the first action that showed
-    it something; `contrast`: in what the best line is better; `costs`: the cost by each search, `cost` their mean; `value`: expected result of the
-    best line; `rollout_cost`: the cost found by playing on, 0 where that was not tried.
+    best line that begins with it, and `is_own_played` is false; `shared`: what the seat played in that turn of the
+    best line, and `instead`: what it played otherwise, up to the first action that showed it something; `contrast`:
+    in what the best line is better; `costs`: the cost by each search, `cost` their mean; `value`: expected result of
+    the best line; `rollout_cost`: the cost found by playing on, 0 where that was not tried.
 
     `answers`: in open games what the other side answers the best turn, and the played one. After an allowed win
     `rival_win`: the actions with which the other side could win, and `prevented` the first of them that it could not

@@ -1,4 +1,4 @@
-"""Reasons of judged decisions: the played turn beside the best one, what both have in common, and in what they differ."""
+"""Reasons of judged decisions: what the played turn and the best one have in common, and in what they differ."""
 
 from __future__ import annotations
 

@@ -61,8 +61,8 @@ LEAST_MOMENT: Final = 0.12
 
 class DecisionText(NamedTuple):
     """Sentences of a decision: heading, round, what is said of it, what the best turn and the played one share, what
-    was played otherwise, how the other side could then win, what was better and why, what was expected to follow, what
-    differs, what the other side would answer, a rule for other games; empty where there is nothing to say.
+    was played otherwise, how the other side could then win, what was better and why, what was expected to follow,
+    what differs, what the other side would answer, a rule for other games; empty where there is nothing to say.
     """
 
     heading: str
@@ -318,8 +318,7 @@ class ReviewText:
         words = {
             "after_that": tr("review.then.good" if is_good else "review.then.better"),
             "otherwise": tr(
-                "review.otherwise."
-                + ("second" if is_good else "turn" if decision.is_own_played else "action")
+                "review.otherwise." + ("second" if is_good else "turn" if decision.is_own_played else "action")
             ),
         }
         spoken = ReasonFields(reason.id, reason.deed, reason.purpose, {**reason.args, **words})

@@ -22,6 +22,7 @@ from boardgames.core.game_protocol import Action, Game, HintReason, Seat, State,
 from boardgames.core.rng import Rng
 from boardgames.data.data_paths import shared_folder
 from boardgames.data.yaml_source import load_yaml
+from boardgames.review.verdicts import EXACT
 from boardgames.text.catalog import Catalog
 from boardgames.text.reason_sentences import hint_sentence, reason_sentence
 from boardgames.text.rule_numbers import rule_numbers
@@ -131,7 +132,8 @@ def test_what_tells_two_lines_apart_is_what_the_seat_can_know(game_id: str) -> N
         for language in ("en", "es", "fr"):
             catalog = Catalog(language)
             names = {id: card["names"][language] for id, card in game.components.get("cards", {}).items()}
-            numbers = rule_numbers(game.constants)
+            turns = {"after_that": "after that turn", "otherwise": "after yours"}
+            numbers = {**rule_numbers(game.constants), **turns}
             said = reason_sentence(catalog, game_id, reason, lambda name: name, names, numbers, kind="contrast")
             assert not SLOT.search(said) and "?" not in said and "None" not in said, said
     assert len(found) >= 3, found
@@ -148,6 +150,15 @@ def test_no_reason_stands_in_the_texts_that_no_code_gives(game_id: str) -> None:
     words |= {word + ending for word in words for ending in words if ending.startswith("_")}
     told = (*texts["why"], *texts.get("purpose", ()), *texts.get("contrast", ()))
     assert [key for key in told if key not in words] == []
+
+
+@GAMES
+def test_every_rule_to_take_home_follows_from_a_reason(game_id: str) -> None:
+    texts = load_yaml(shared_folder("assets") / game_id / "locale" / "en" / "reasons.yaml").data[game_id]
+    reasons = {id for kind in ("why", "purpose", "contrast") for id in texts.get(kind, ())} | set(EXACT)
+    rules = Catalog("en").ids_below(f"{game_id}.takeaway")
+    assert len(rules) >= 8
+    assert [key for key in rules if key.rpartition(".")[2] not in reasons] == []
 
 
 @GAMES

@@ -31,10 +31,11 @@ from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.review.analysis_file import seat_analysis_text
 from boardgames.review.analysis_model import CurvePoint, JudgedDecision, ReasonFields
-from boardgames.review.review_text import ChanceMoment, ReviewText, chance_moments, without_stops
+from boardgames.review.decision_reasons import without_stops
+from boardgames.review.review_text import ChanceMoment, ReviewText, chance_moments
 from boardgames.review.seat_history import SeatHistory
 from boardgames.review.seat_review import SeatReview, first_positions
-from boardgames.review.verdicts import TOLD, key_decisions, verdict_of
+from boardgames.review.verdicts import GOOD, TOLD, key_decisions, verdict_of, weightiest_decision
 from boardgames.text.catalog import LANGUAGES, Catalog
 from tests.review.games import TABLES, match_of, played_lines, run_review, use_few_positions
 
@@ -244,7 +245,12 @@ def test_what_was_played_later_in_the_turn_is_not_told_as_better() -> None:
     )
     first, second, *_ = point.played
     one = replace(decision(point.after, point.turn, "preference", 0.3), played=str(first))
-    assert review.with_reasons(replace(one, best=(second, "end"))).verdict == "open"
+    assert review.with_reasons(replace(one, best=(second, first))).verdict == "open"
+    less = review.with_reasons(replace(one, best=(second, "end")))
+    assert less.verdict == "preference" and not less.reasons, "the turn without something is no matter of order"
+    assert less.instead and less.shared
+    words = ReviewText(Catalog("en"), match.game, "standing", lambda name: name).decision(less)
+    assert words.better.startswith("Rather without that: ") and words.shared.startswith("You did this, too: ")
     other = next(
         action for action in match.state_after(point.after).legal_actions() if action not in (*point.played, "end")
     )
@@ -269,8 +275,8 @@ def test_what_is_preferred_to_an_action_never_begins_with_it(monkeypatch: pytest
         state.apply(played[-1])
     other = next(line for line in start.legal_actions() if line.startswith("move ") and line != played[0])
     found = iter([(0.6, (played[0], other, "end")), (0.2, (played[1], "end")), (0.2, ("end",))])
-    monkeypatch.setattr(judge._TurnJudge, "_best_turn", lambda *_: judge._BestTurn(*next(found)))
-    monkeypatch.setattr(judge._TurnJudge, "_value_after_answers", lambda *_: 0.2)
+    monkeypatch.setattr(judge._TurnJudge, "_best_turn", lambda *_: (judge._BestTurn(*next(found)),) * 2)
+    monkeypatch.setattr(judge._TurnJudge, "_after_answers", lambda *_: judge._BestTurn(0.2, ()))
     judgement = judge_once(ActionRequest(game, {}, 0, start.view(0)), played, SearchBudget(200), is_repeat=True)
     assert judgement is not None and judgement.cost == pytest.approx(0.4)
     assert judgement.departure == 1 and judgement.best == (other, "end")
@@ -338,8 +344,81 @@ def test_key_decisions_are_few_grave_and_one_a_turn() -> None:
         decision(6, 5, "missed_win", 1.0),
         decision(7, 6, "preference", 0.04),
     ]
-    assert [one.after for one in key_decisions(some)] == [6, 2, 3]
+    told = key_decisions(some)
+    assert [one.after for one in told] == [2, 3, 6], "in the order of the game"
+    weightiest = weightiest_decision(told)
+    assert weightiest is not None and weightiest.after == 6
+    assert weightiest_decision(told[:1]) is None, "one alone is no choice"
     assert key_decisions(some[3:5]) == []
+
+
+def good(after: int, turn: int, margin: float) -> JudgedDecision:
+    return replace(decision(after, turn, "good", 0.0), best=("stop",), margins=(margin, margin + 0.01))
+
+
+def test_good_decisions_fill_a_review_and_the_best_of_them_is_told_anyway() -> None:
+    costly = [decision(after, after, "preference", 0.05 + after / 1000) for after in (10, 20, 30, 40)]
+    good_ones = [good(15, 15, 0.06), good(25, 25, 0.2), good(35, 35, 0.08)]
+    assert [one.after for one in key_decisions(good_ones)] == [15, 25, 35]
+    assert [one.after for one in key_decisions([*costly[:1], *good_ones])] == [10, 25, 35]
+    assert [one.after for one in key_decisions([*costly, *good_ones])] == [20, 25, 30, 40]
+    assert [one.after for one in key_decisions([*costly, good_ones[0]])] == [20, 30, 40], "not by far"
+    assert weightiest_decision(good_ones) is None
+
+
+def test_what_was_hard_and_right_needs_two_searches_and_a_clear_margin() -> None:
+    game = registry.load("walpurgisnacht")
+
+    def said(*margins: float, error: float = 0.005) -> str:
+        return verdict_of(Judgement(0.0, 0.0, (0.0,) * 2, margins=margins, margin_error=error), game, "chance")
+
+    assert said(0.08, 0.09) == "good"
+    assert said(0.08) == "none", "one search alone"
+    assert said(0.1, 0.02) == "none", "one of them hardly found it"
+    assert said(0.04, 0.04) == "none"
+    assert said(0.08, 0.09, error=0.05) == "none"
+    assert said() == "none"
+
+
+def test_no_rule_is_told_twice_in_a_review_and_one_decision_is_marked() -> None:
+    text = ReviewText(Catalog("en"), registry.load("sacrifice"), "standing", lambda name: name)
+    end = ReasonFields("end_spent", "end")
+    move = ReasonFields("kills_runner", "attack", "", {"victim": "martyr", "to": "c3", "piece": "taker", "count": 2})
+    slower = ReasonFields("slower", args={"kin": "human", "then": 5, "now": 3})
+    told = [
+        replace(
+            decision(after, after, "preference", cost), best=("x y",), reason=end, reasons=(move,), contrast=slower
+        )
+        for after, cost in ((1, 0.2), (20, 0.4), (40, 0.3))
+    ]
+    words = text.decisions(told)
+    assert words[0].takeaway.startswith("To take home: Holding up")
+    assert words[1].takeaway.startswith("To take home: Kill what would arrive next")
+    assert words[2].takeaway == "", "both have been said"
+    assert ["mattered most" in one.heading for one in words] == [False, True, False]
+    assert words[0].takeaway in words[0].lines
+
+
+def test_a_good_decision_is_told_with_what_it_was_better_than() -> None:
+    text = ReviewText(Catalog("en"), registry.load("walpurgisnacht"), "chance", lambda name: name)
+    gift = ReasonFields("both", "give", "", {"card": "bells", "receiver": "P3", "count": 2})
+    points = ReasonFields("points", args={"count": 2})
+    one = replace(good(3, 1, 0.1), reason=gift, reasons=(gift,), second=(gift,), contrast=points)
+    told = text.decision(one)
+    assert told.played.startswith("You found this: Give ") and "at least 2 points" in told.played
+    assert told.better.startswith("The next best was: Give ") and told.following == ""
+    assert told.contrast.endswith(" better after your turn than after the next best turn.")
+    assert text.decision_in_short(one).startswith("You found this: Give ")
+
+
+def test_answers_of_the_other_side_are_told_where_they_differ() -> None:
+    text = ReviewText(Catalog("en"), registry.load("sacrifice"), "standing", lambda name: name)
+    walks = [ReasonFields("advances", "move", "", {"piece": "monkey", "to": to}) for to in ("c4", "c5")]
+    one = replace(decision(1, 0, "preference", 0.3), reason=walks[0])
+    answers = text.decision(replace(one, answers=((walks[0],), (walks[1],)))).answers
+    assert answers.startswith("The other side’s best answer to that turn: Move ") and " To yours: Move " in answers
+    assert text.decision(replace(one, answers=((walks[0],), (walks[0],)))).answers == ""
+    assert text.decision(replace(one, answers=((walks[0],), ()))).answers == ""
 
 
 def test_one_win_that_stays_allowed_is_told_once() -> None:
@@ -417,8 +496,9 @@ def told_as(review: SeatReview, decision: JudgedDecision, verdict: str) -> Judge
 def test_sentences_hold_no_figures_and_no_gaps(language: str, night_review: SeatReview) -> None:
     game, analysis = registry.load("walpurgisnacht"), night_review.analysis()
     text = ReviewText(Catalog(language), game, "chance", lambda name: name)
-    told = [told_as(night_review, one, verdict) for one in analysis.decisions[:4] for verdict in TOLD]
-    assert told
+    tried = [told_as(night_review, one, verdict) for one in analysis.decisions for verdict in (*TOLD, GOOD)]
+    told = [one for one in tried if one.verdict != "open"]
+    assert {one.verdict for one in told} == {*TOLD, GOOD}
     for one in told:
         words = text.decision(one)
         for line in words:
@@ -451,7 +531,9 @@ def test_what_differs_is_told_in_place_of_reasons_that_do_not_tell_two_actions_a
     told = text.decision(replace(one, contrast=ReasonFields("complete", args={"count": 1})))
     assert told.played == "Your action: Play Range 1 on Range."
     assert told.better.startswith("Rather: Play Range 3 on Range: that completes")
-    assert told.contrast == "What differs: that turn completes 1 line more than your action can."
+    assert told.contrast == (
+        "The difference: after that turn 1 more line is complete than with your action, and what best follows it."
+    )
     unclear = text.decision(replace(one, contrast=ReasonFields("unclear")))
     assert (unclear.played, unclear.better) == (told.played, "Rather: Play Range 3 on Range.")
     assert unclear.contrast == ""
@@ -472,6 +554,28 @@ def test_a_judgement_holds_the_line_that_begins_with_what_was_played(monkeypatch
     piped = json.loads(json.dumps(result_as_fields(told[0])))
     assert result_from_fields("judge", piped) == told[0]
     assert all(one.own[0] == point.played[0] and one.best[0] != one.own[0] for point, one in judged)
+
+
+def test_what_was_right_and_hard_is_judged_against_the_next_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And never where a look one action deep finds it, or nothing else was possible."""
+    monkeypatch.setattr(judge, "SUSPICIOUS_COST", 0.0)
+    match = match_of("walpurgisnacht", played_lines("walpurgisnacht"))
+    history = SeatHistory(match, TABLES["walpurgisnacht"], 0)
+    found = {"hard": 0, "obvious": 0}
+    for point in history.decisions()[:30]:
+        request = history.request_after(point.after)
+        for is_obvious in (False, True):
+            monkeypatch.setattr(judge, "_is_obvious", lambda *_, answer=is_obvious: answer)
+            judgement = judge_once(request, point.played[:1], SearchBudget(150))
+            if judgement is None or judgement.best[0] != point.played[0]:
+                continue
+            assert judgement.cost == 0.0 and bool(judgement.margins) <= (not is_obvious)
+            found["obvious" if is_obvious else "hard"] += 1
+            if judgement.margins:
+                assert judgement.second[0] != point.played[0] and judgement.margin > 0.0
+                piped = json.loads(json.dumps(result_as_fields(judgement)))
+                assert result_from_fields("judge", piped) == judgement
+    assert min(found.values()) > 0
 
 
 def test_a_walk_of_the_other_side_is_told_by_its_end() -> None:

@@ -16,10 +16,10 @@ from .evaluation import BEGINNER, SPREAD, evaluate, teams, weighted_evaluation
 from .hand_memory import TURNS, remembered_view
 from .hidden_state_sampler import SacrificioSampler
 from .hint_reasons import hint_reason
-from .line_contrast import contrast_of
 from .ids import GAME_ID, PUZZLE_THEMES, VERBS
 from .initial_position import deal_position
 from .later_questions import asked_later
+from .line_contrast import contrast_of
 from .opportunity_cost import opportunity_cost_of
 from .play_styles import STYLES
 from .position_loader import load

@@ -5,14 +5,16 @@ SCO-20, SCO-35, SCO-38, SCO-41, SCO-80.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, cast
 
 from ...core.game_protocol import Action, Dump, Event, HintReason, Seat, State, seat_name
 from ...core.revealing_actions import reveals_hidden
+from . import action_notation as said
 from .dump_types import PositionDump, RitualNeeds, ViewFacts
 from .ids import PLACES
-from .ritual_threats import hand_holds, missing_words, ritual_threats
+from .ritual_threats import hand_holds, missing_words, ritual_threats, view_after_move
 from .rulebook import Rulebook
 from .state import SacrificioState
 from .view_facts import derive_facts
@@ -34,7 +36,7 @@ def contrast_of(
 ) -> HintReason | None:
     """Return in what the line `best` leaves the seat better off than `own`, None where nothing it knows says so.
 
-    Lines are followed up to what shows the seat something new, or asks a rival.
+    Lines are followed up to what shows the seat something new, or may be answered.
     """
     rules = cast(SacrificioState, worlds[0]).position.rules
     after, was = _end_of(rules, worlds[0], seat, best), _end_of(rules, worlds[0], seat, own)
@@ -54,28 +56,43 @@ def contrast_of(
 
 
 def _end_of(rules: Rulebook, world: State, seat: Seat, line: Sequence[Action]) -> _End | None:
+    """Return how a line ends; a move in a rival's zone, which it may answer, is taken as if it did not."""
     state = world.clone()
+    view = cast(PositionDump, state.view(seat))
     for action in line:
         if state.outcome() is not None or state.to_act() != seat or action not in state.legal_actions():
             return None
         before, events = state.clone(), list[Event]()
         state.apply(action, events)
         if state.outcome() is None and reveals_hidden(before, state, events):
-            state = before
+            view = _unanswered(rules, view, seat, action)
             break
-    view = cast(PositionDump, state.view(seat))
+        view = cast(PositionDump, state.view(seat))
     facts = derive_facts(rules, cast(Dump, view))
     return _End(view, facts, next(side.score for side in facts["sides"] if seat in side.seats))
+
+
+def _unanswered(rules: Rulebook, view: PositionDump, seat: Seat, action: Action) -> PositionDump:
+    """Return a view after a move that lays a card in a zone or kills one there; before any other."""
+    move = rules.lines.read(action)
+    if move is None or move.verb not in (said.PLACE, said.LAY, said.KILL):
+        return view
+    changed = view_after_move(rules, view, move, seat_name(seat if move.zone == said.OWN else move.zone))
+    mine = changed["seats"][seat_name(seat)]
+    left = Counter(mine["hand"]) - Counter([rules.cards[move.card]])
+    mine["hand"] = sorted(left.elements())
+    return changed
 
 
 def _threat(rules: Rulebook, me: str, after: _End, was: _End) -> HintReason | None:
     """Return the reason where a rival could complete a ritual next turn after the other line alone."""
     left = {threat[:3] for threat in ritual_threats(rules, after.view, after.facts, me)}
-    for threat in ritual_threats(rules, was.view, was.facts, me):
-        if threat[:3] not in left and len(left) <= len(ritual_threats(rules, was.view, was.facts, me)):
-            args = {"whose": _whose(me, was, threat.owner, threat.place), "rival": threat.rival, "needs": threat.needs}
-            return HintReason("threat", "", args)
-    return None
+    before = ritual_threats(rules, was.view, was.facts, me)
+    if not left < {threat[:3] for threat in before}:
+        return None
+    threat = next(threat for threat in before if threat[:3] not in left)
+    args = {"whose": _whose(me, was, threat.owner, threat.place), "rival": threat.rival, "needs": threat.needs}
+    return HintReason("threat", "", args)
 
 
 def _complete(rules: Rulebook, me: str, after: _End, was: _End) -> HintReason | None:
@@ -110,13 +127,19 @@ def _nearer(me: str, after: _End, was: _End) -> HintReason | None:
 
 
 def _immune(me: str, after: _End, was: _End) -> HintReason | None:
-    """Return the reason where a card that no dagger kills stands where the other line leaves one that may be killed."""
+    """Return the reason where no dagger kills a priest that the other line leaves to one."""
     now, before = (end.view["seats"][me]["slots"] for end in (after, was))
-    new = [slot for slot, card in now.items() if card in IMMUNE and before[slot] not in IMMUNE and slot[0] != "v"]
-    exposed = [slot for slot, card in before.items() if card and slot[0] != "v" and now[slot] != card]
-    if not new or not exposed:
+    exposed, other = _killable(now), _killable(before)
+    new = [card for slot, card in now.items() if slot[0] != "v" and card in IMMUNE and before[slot] != card]
+    if not new or len(exposed) >= len(other):
         return None
-    return HintReason("immune", "", {"card": now[new[0]], "instead": before[exposed[0]]})
+    lost = next(slot for slot in other if slot not in exposed)
+    return HintReason("immune", "", {"card": new[0], "instead": before[lost]})
+
+
+def _killable(slots: Mapping[str, str | None]) -> list[str]:
+    """Return the slots of a zone whose priest a dagger could kill. SCO-41"""
+    return [slot for slot, card in slots.items() if slot[0] != "v" and card and card not in (*IMMUNE, "pulque")]
 
 
 def _lacks(me: str, end: _End) -> dict[str, RitualNeeds]:

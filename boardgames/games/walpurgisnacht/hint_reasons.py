@@ -271,14 +271,15 @@ class _Eyes:
         may_be = card == HIDDEN and source in CORE and WALPURGA not in self.mountain.values()
         if card != WALPURGA and not may_be:
             return None
-        was = self.rules.mountain.unblocked_spaces(self.occupied) >> SPACES.index(source) & 1
         moved = self.occupied & ~(1 << SPACES.index(source)) | 1 << SPACES.index(target)
-        now = self.rules.mountain.unblocked_spaces(moved) >> SPACES.index(target) & 1
+        is_free = self.rules.mountain.unblocked_spaces(moved) >> SPACES.index(target) & 1
+        inner, outer = (SPACES.index(space) // RING_SIZE for space in (source, target))
         own, theirs = (self.view["scores"][SIDES[side]] for side in (self.side, 1 - self.side))
-        if was == now:
+        if is_free and inner == outer:
             return None
-        id = "walpurga_freed" if now else "walpurga_shut"
-        return (f"{id}_maybe" if may_be else id), {"own": own, "other": theirs}
+        ids = ("walpurga_freed_maybe", "walpurga_shut_maybe") if may_be else ("walpurga_freed", "walpurga_shut")
+        id = "walpurga_up" if is_free and inner > outer else ids[0 if is_free else 1]
+        return id, {"own": own, "other": theirs}
 
     def _shift(self, before: int, after: int) -> tuple[str, dict[str, Any]]:
         """Return the cards that become free and blocked by this change of the mountain."""

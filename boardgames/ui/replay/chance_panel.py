@@ -58,10 +58,9 @@ class ChancePanel:
         self.analysis: Final = analysis
         self._window: Final = window
         self._seat: Final = seat
-        self._text: Final = ReviewText(
-            words.catalog, window.game, window.game.evaluation_scale, words.title_of_public_name
-        )
-        self.told: Final = {one.after: one for one in key_decisions(analysis.decisions)}
+        scale = window.game.evaluation_scale
+        self._text: Final = ReviewText(words.catalog, window.game, scale, words.title_of_public_name)
+        self.told: Final = {one.after: one for one in key_decisions(analysis.decisions, scale=scale)}
 
     def height(self, view: Viewport) -> float:
         """Return the height in a window."""

@@ -12,8 +12,8 @@ from boardgames.core.match import MatchView
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S1, S2, S4, S5, Colour
 from boardgames.draw.widget_skin import Skin
-from boardgames.review.analysis_model import SeatAnalysis
-from boardgames.review.verdicts import key_decisions
+from boardgames.review.analysis_model import Scale, SeatAnalysis
+from boardgames.review.verdicts import GOOD, key_decisions
 from boardgames.ui.contract.board_rendering import BoardRenderState
 from boardgames.ui.contract.result_display import KeyMomentMark
 from boardgames.ui.contract.table_types import PlacedThing
@@ -242,11 +242,16 @@ SPEEDS: Final = (50, 100, 200, 400)
 DECISION_WEIGHT: Final = 8
 
 
-def with_decisions(marks: Sequence[MarkedAction], analysis: SeatAnalysis | None) -> list[MarkedAction]:
+def with_decisions(marks: Sequence[MarkedAction], analysis: SeatAnalysis | None, scale: Scale) -> list[MarkedAction]:
     """Return marks with those of the decisions worth telling, in order."""
-    decisions = key_decisions(analysis.decisions) if analysis is not None else []
+    decisions = key_decisions(analysis.decisions, scale=scale) if analysis is not None else []
     told = [
-        MarkedAction(one.after, KeyMomentMark(f"review.heading.{one.verdict}", "hint", DECISION_WEIGHT))
+        MarkedAction(
+            one.after,
+            KeyMomentMark(
+                f"review.heading.{one.verdict}", "check" if one.verdict == GOOD else "hint", DECISION_WEIGHT
+            ),
+        )
         for one in decisions
     ]
     return sorted((*told, *marks), key=lambda one: one.action_count)
@@ -293,7 +298,9 @@ class ReplayScene(RecordedMatchScene):
             window = recording.match_view(self._reviewed_seat)
             self._chances = ChancePanel(self.formatter, analysis, window, self._reviewed_seat)
         self._key_moments = tuple(find_marked_actions(self.ui, recording.match_view(None)))
-        self.marked_actions: tuple[MarkedAction, ...] = tuple(with_decisions(self._key_moments, analysis))
+        self.marked_actions: tuple[MarkedAction, ...] = tuple(
+            with_decisions(self._key_moments, analysis, recording.game.evaluation_scale)
+        )
         self.turn_colours = self._runs(recording.match_view(None))
 
     # viewer ---------------------------------------------------------------------------------------------------

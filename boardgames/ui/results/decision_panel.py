@@ -12,6 +12,7 @@ from boardgames.draw.widget_skin import Role
 from boardgames.puzzles.own_puzzle import OwnPuzzleSearch, keep_own_puzzle
 from boardgames.review.analysis_model import JudgedDecision
 from boardgames.review.review_text import DecisionText, ReviewText
+from boardgames.review.verdicts import GOOD
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.game_view.picture_cache import CachedPicture
 from boardgames.ui.play.match.game_review import GameReview
@@ -127,7 +128,8 @@ class DecisionPanel:
             )
             if holds
         ]
-        parts += [self._row(review, number, one) for number, one in enumerate(told)]
+        texts = self._text(review).decisions(told)
+        parts += [self._row(review, number, one, texts[number]) for number, one in enumerate(told)]
         if not over:
             done, count = review.progress
             parts.append(
@@ -158,15 +160,13 @@ class DecisionPanel:
         name_seat, narrate = words.title_of_public_name, words.event_sentences
         return ReviewText(words.catalog, self._game, review.scale, name_seat, narrate)
 
-    def _row(self, review: GameReview, number: int, decision: JudgedDecision) -> Widget:
-        words = self._text(review)
-        text = words.decision(decision)
+    def _row(self, review: GameReview, number: int, decision: JudgedDecision, text: DecisionText) -> Widget:
         return ListRow(
             f"results.decision.{number}",
-            words.decision_in_short(decision),
-            lambda: self._open(review, decision),
+            self._text(review).decision_in_short(decision),
+            lambda: self._open(review, decision, text),
             note=f"{text.heading} · {text.round}",
-            icon="hint",
+            icon="check" if decision.verdict == GOOD else "hint",
             mark="play",
             whole=True,
         )
@@ -200,12 +200,12 @@ class DecisionPanel:
             self._puzzle_search.close()
             self._puzzle_search = None
 
-    def _open(self, review: GameReview, decision: JudgedDecision) -> None:
+    def _open(self, review: GameReview, decision: JudgedDecision, text: DecisionText) -> None:
         app, find = self._scene.app, self._actions.find_puzzle
         app.push(
             DecisionDialog(
                 app,
-                self._text(review).decision(decision),
+                text,
                 lambda: self._make_picture(decision, review.seat),
                 lambda: self._actions.open_decision(decision.after, review.seat),
                 lambda: self._actions.retry_decision(decision.after),
@@ -216,7 +216,9 @@ class DecisionPanel:
 
 @final
 class DecisionDialog(ModalDialog):
-    """One decision: what was played, what was better and why; ways to see it again and to play on from there."""
+    """One decision: what was played, what was better and why, what follows from it for other games; ways to see it
+    again and to play on from there.
+    """
 
     name = "decision"
     first_focus = "decision.look"
@@ -240,11 +242,14 @@ class DecisionDialog(ModalDialog):
         lines: list[Widget] = [Label(text.round, tone="muted")]
         told: tuple[tuple[str, str, Role], ...] = (
             ("about", text.about, "body"),
+            ("shared", text.shared, "body"),
             ("played", text.played, "lead"),
             ("rival_win", text.rival_win, "body"),
             ("better", text.better, "lead_strong"),
             ("following", text.following, "body"),
             ("contrast", text.contrast, "body"),
+            ("answers", text.answers, "body"),
+            ("takeaway", text.takeaway, "strong"),
         )
         picture, large = self._picture, LARGE if self.view.w >= ROOMY else 1.0
         for id, line, role in told:

@@ -128,3 +128,25 @@ def test_two_turns_differ_in_who_is_exposed_and_in_the_own_wall() -> None:
     pieces = {"d8": "P1 builder", "a3": "P1 cheetah", "h14": "P2 monkey", "g14": "P2 martyr"}
     wall = contrast(board(**pieces), ["move d8 d7", "end"], ["build h c8", "move d8 d7", "end"])
     assert wall is not None and wall.id == "own_wall" and wall.args["then"] > wall.args["now"]
+
+
+def test_a_wall_that_takes_an_attack_away_is_told_by_it_and_not_by_the_way_round() -> None:
+    """The builder on d12 could kill the one on d9; the wall costs it two points on its way besides."""
+    position = board(d9="P1 builder", d12="P2 builder", g13="P2 martyr", b13="P2 falcon", a3="P1 cheetah")
+    told = why(position, "build h c9")
+    assert told.id == "wall_shields"
+    assert {name: told.args[name] for name in ("mine", "on", "foe", "cell")} == {
+        "mine": "builder",
+        "on": "d9",
+        "foe": "builder",
+        "cell": "d12",
+    }
+
+
+def test_two_turns_differ_in_one_who_is_spared() -> None:
+    """The Monkey is within reach after both turns, the builder on d9 only after the other one."""
+    pieces = {"d9": "P1 builder", "d12": "P2 builder", "h4": "P1 monkey", "h5": "P2 martyr", "a3": "P1 cheetah"}
+    told = contrast(board(**pieces), ["build h c9", "end"], ["build v c6", "end"])
+    assert told is not None and told.id == "spares"
+    assert (told.args["mine"], told.args["on"], told.args["cell"]) == ("builder", "d9", "d12")
+    assert contrast(board(**pieces), ["build v c6", "end"], ["build h c9", "end"]) != told

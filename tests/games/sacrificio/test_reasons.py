@@ -264,3 +264,29 @@ def test_what_helps_a_partner_says_whose_temple_it_is() -> None:
     assert GAME.hint_reason is not None
     told = GAME.hint_reason(state.view(0), Action("place victim_woman p3 v2"))
     assert (told.id, told.args["whose"]) == ("readies", "partner_t2"), "no seat completes a ritual of its partner"
+
+
+def contrast(mine: dict[str, Any], theirs: dict[str, Any], best: list[str], own: list[str]) -> HintReason | None:
+    seats = {"P1": {"temples": TEMPLES, **mine}, "P2": {**RIVAL, **theirs}}
+    state = GAME.load({"seats": seats, "options": OPTIONS, "phase": "moves", "turn": "P1"}, OPTIONS, 1)
+    assert GAME.line_contrast is not None
+    return GAME.line_contrast([state], 0, [Action(one) for one in best], [Action(one) for one in own])
+
+
+def test_two_turns_differ_in_what_is_held_what_is_nearer_and_what_no_dagger_kills() -> None:
+    hand = ["priest_circle", "priest_square", "victim_man", "dagger_red", "kukulkan"]
+    mine = {"slots": {"s0": "priest_circle"}, "hand": hand}
+    told = contrast(mine, {}, ["place priest_circle b1"], ["place victim_man p2 v3"])
+    assert told is not None and told.id in ("complete", "nearer") and told.args["whose"] == "own_t1"
+    safe = contrast(mine, {}, ["place kukulkan b1"], ["place priest_circle b1"])
+    assert safe is not None and (safe.id, safe.args) == ("immune", {"card": "kukulkan", "instead": "priest_circle"})
+    back = contrast(mine, {}, ["place priest_circle b1"], ["place kukulkan b1"])
+    assert back is None or back.id != "immune"
+
+
+def test_a_turn_that_leaves_a_rival_its_ritual_is_told_by_that() -> None:
+    theirs = {"slots": {"s0": "priest_circle", "s1": "priest_circle", "b1": "priest_triangle"}}
+    mine = {"hand": ["curse", "victim_man", "priest_square"]}
+    told = contrast(mine, theirs, ["place curse p2 t1"], ["place victim_man v1"])
+    assert told is not None and told.id == "threat"
+    assert (told.args["rival"], told.args["whose"]) == ("P2", "t1")

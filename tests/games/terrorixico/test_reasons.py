@@ -8,6 +8,8 @@ import pytest
 
 from boardgames import registry
 from boardgames.core.game_protocol import Action, Game, HintReason
+from boardgames.text.catalog import Catalog
+from boardgames.text.reason_sentences import hint_sentence
 
 GAME: Game = registry.load("terrorixico")
 SILENT = {
@@ -176,3 +178,13 @@ def test_a_card_face_down_that_would_win_at_once_is_told_so() -> None:
     lines = {"range": ["P2 range_2"], "melee": ["P2 melee_3"]}
     assert why(fought(lines, ["shield_2"]), "down shield_2 shield").id == "down_wins"
     assert why(fought({"range": ["P2 range_2"]}, ["shield_2"]), "down shield_2 shield").id == "down_holds"
+
+
+@pytest.mark.parametrize(("hidden", "unseen"), [([], 0), (["P2 down melee_3"], 1)])
+def test_a_share_is_the_largest_only_of_what_lies_open(hidden: list[str], unseen: int) -> None:
+    lines = {"range": ["P2 range_1"], "melee": hidden}
+    told = why(fought(lines, ["shield_2"]), "up shield_2 shield")
+    assert told.args["unseen"] == unseen
+    leads = HintReason("leads", "up", {"card": "shield_2", "line": "shield", "share": 2, "unseen": unseen})
+    said = hint_sentence(Catalog("en"), GAME.id, leads, str, {"shield_2": "Shield 2"}, {})
+    assert ("as far as the cards lie open" in said) is bool(unseen)

@@ -202,3 +202,19 @@ def test_lines_that_show_only_what_the_seat_knows_are_told_apart_by_points() -> 
     assert GAME.line_contrast is not None
     told = GAME.line_contrast([state], 0, *lines)
     assert told is not None and (told.id, told.args) == ("points", {"count": 2})
+
+
+def test_walpurga_brought_down_from_the_pentacle_is_told() -> None:
+    seats: dict[str, Any] = {
+        "P1": {"role": "bells", "knows": "all"},
+        "P2": {"role": "mephistopheles"},
+        "P3": {"role": "calf"},
+    }
+    mountain, scores = {"c1": "walpurga", "p3": "black_cat", "s1": "crucifix_2"}, {"witches": 2, "villagers": 1}
+    told = why(seats, mountain, "move c1 o1", phase="dance", scores=scores)
+    assert (told.id, told.args["own"], told.args["other"]) == ("walpurga_freed", 1, 2)
+    blind = {**seats, "P1": {"role": "bells", "knows": ["bells", "black_cat", "crucifix_2"]}}
+    assert why(blind, mountain, "move c1 o1", phase="dance", scores=scores).id == "walpurga_freed_maybe"
+    assert why(seats, mountain, "move c1 c4", phase="dance", scores=scores).id == "quiet_first"
+    lower = {"s2": "walpurga", "p3": "black_cat", "s1": "crucifix_2"}
+    assert why(seats, lower, "move s2 c5", phase="dance", scores=scores).id == "walpurga_up"

@@ -54,8 +54,8 @@ class GameReview:
         return self._review.progress if self._review is not None else (0, 0)
 
     def told_decisions(self) -> Sequence[JudgedDecision]:
-        """Return the decisions worth telling, the gravest first."""
-        return key_decisions(self.analysis.decisions)
+        """Return the decisions worth telling, in the order of the game."""
+        return key_decisions(self.analysis.decisions, scale=self.scale)
 
     def advance(self) -> bool:
         """Take a result that is there and ask for the next; return True if something has changed."""
