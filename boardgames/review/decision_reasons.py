@@ -90,6 +90,8 @@ class DecisionReasons:
             action for action, _ in reasons[:1]
         )
         is_less = best.is_whole and bool(instead) and len(reasons) == len(differing)
+        if not best.is_whole:  # what the seat would have played after that, nobody can say
+            instead = instead[: max(1, len(reasons))]
         return replace(
             decision,
             verdict=decision.verdict if is_other or is_less else "open",

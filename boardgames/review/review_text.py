@@ -47,8 +47,10 @@ END: Final = "end"
 """The action that does nothing but end a turn."""
 ENDS: Final = frozenset(("end", "done"))
 """Deeds that end a turn, which are told only where nothing else is done."""
-MOST_DEEDS: Final = 4
-"""Deeds of a played turn that are told, at most."""
+MOST_DEEDS: Final = (2, 4)
+"""Deeds of a played turn, and further ones of a better turn, that are told, at most: in games with hidden
+information, and in open ones.
+"""
 SILENT: Final = frozenset(("wall", "general", "general_first", "quiet", "quiet_first", "standing"))
 """Reasons that say nothing of what an action brings, and are not told in a review."""
 OF_A_FAULT: Final = frozenset(("own_wall",))
@@ -140,7 +142,10 @@ class ReviewText:
             about = tr("review.about.standing", **words)
         rival_win = self._deeds(decision.rival_win)
         prevented = self._deeds([decision.prevented]) if decision.prevented.id else ""
-        following = "" if verdict == GOOD else self._deeds(decision.reasons[1:])
+        further = (
+            decision.reasons[1:] if verdict in EXACT else without_stops(decision.reasons[1:])[: self._most_deeds]
+        )
+        following = "" if verdict == GOOD else self._deeds(further)
         shared = self._deeds(decision.shared)
         return DecisionText(
             tr(f"review.heading.{verdict}"),
@@ -293,7 +298,7 @@ class ReviewText:
             return tr("review.played", deed=decision.played)
         instead = [one for one in decision.instead if one.deed not in ENDS]
         if decision.shared or len(without_stops(instead)) > 1:
-            deeds = self._deeds(instead[:MOST_DEEDS])
+            deeds = self._deeds(without_stops(instead)[: self._most_deeds])
             kind = "only_played" if decision.shared else "played_turn"
             return tr(f"review.{kind}", deeds=deeds) if deeds else ""
         is_compared = decision.verdict not in EXACT and self._game.hidden and not decision.contrast.id
@@ -305,9 +310,13 @@ class ReviewText:
             return self._catalog.tr("review.good", deeds=decision.played)
         first = decision.reasons[0]
         purpose = self._reason(first, "purpose") if first.purpose != first.id else ""
-        further = self._deeds(decision.reasons[1:MOST_DEEDS]) if not self._game.hidden else ""
+        further = self._deeds(decision.reasons[1 : self._most_deeds]) if not self._game.hidden else ""
         told = " ".join(one for one in (self._hint(first), further, purpose) if one)
         return self._catalog.tr("review.good", deeds=told)
+
+    @property
+    def _most_deeds(self) -> int:
+        return MOST_DEEDS[int(not self._game.hidden)]
 
     def _contrast(self, decision: JudgedDecision) -> str:
         """Return in what the expected turn is better than the played one, or a good one than the second-best."""

@@ -30,9 +30,9 @@ FIRST_LOOK_POSITIONS: Final = (40_000, 100_000)
 """Positions of the whole first look, likewise: the more decisions, the fewer for each, so that its answer does not
 take longer.
 """
-SECOND_LOOKS: Final = (10, 6)
+SECOND_LOOKS: Final = (9, 6)
 """Decisions that get a second look, likewise: the dearest."""
-GOOD_LOOKS: Final = (3, 2)
+GOOD_LOOKS: Final = (2, 1)
 """And the best ones."""
 NEGLIGIBLE_COST: Final = 0.005
 """Cost at first look below which a decision needs no second one."""
