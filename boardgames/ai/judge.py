@@ -2,9 +2,9 @@
 
 In games with hidden information one action is judged. One search finds the best line, a second one the best line that
 begins with the action, in the same determinizations; their cost is the mean difference in fresh ones, with its paired
-standard error. Where the action is the best one, the second search finds the best line without it. In open games a
-whole turn is judged by what is left after the other seat's best answer, and the judgement points at the action with
-which it left the best turn; wins missed and wins allowed are found exactly.
+standard error. Where the action was best it is compared with what a look one action deep finds. In open games a whole
+turn is judged by what is left after the other seat's best answer, and the judgement points at the action with which
+it left the best turn; wins missed and wins allowed are found exactly.
 
 Before anything is called costly an independent search repeats it. Every judgement follows from the request alone.
 """
@@ -48,7 +48,7 @@ FRESH_WORLDS: Final = 96
 SUSPICIOUS_COST: Final = 0.03
 """Cost, in expected result, from which an independent search repeats a judgement."""
 GLANCE_SHARE: Final = 0.1
-"""Share of the positions of a look one action deep: what it finds is obvious."""
+"""Share of the positions of a look one action deep, in games with hidden information."""
 LEAST_TEMPTING: Final = 0.01
 """Cost of a turn, in expected result, up to which it counts as the best one."""
 DEFENCE_POSITIONS: Final = 12_000
@@ -69,9 +69,9 @@ class Judgement(NamedTuple):
     `value`: expected result of the best line; `exact`: `MISSED_WIN`, `ALLOWED_WIN` or empty; `contrast`: id and
     arguments of what `Game.line_contrast` finds in favour of the best line, empty for none.
 
-    `margins` and `margin_error`: where the best was played and was not obvious, by how much it is better than the
-    line `second`, by each search, and the standard error of the mean. `answers`: in open games, with what the other
-    seat answers the best turn and the played one.
+    `margins` and `margin_error`: where the best was played, by how much it is better than the line `second`, which
+    looks best at a glance, by each search, and the standard error of the mean. `answers`: in open games, with what
+    the other seat answers the best turn and the played one.
     """
 
     cost: float = 0.0
@@ -91,7 +91,7 @@ class Judgement(NamedTuple):
 
     @property
     def margin(self) -> float:
-        """By how much the played action is better than any other, in the mean of all searches; 0 for no praise."""
+        """By how much the played action is better than what looks best at a glance, in the mean of all searches."""
         return math.fsum(self.margins) / len(self.margins) if self.margins else 0.0
 
 
@@ -167,27 +167,39 @@ def _judge_action(
         return None
     search = PlanSearch(request, worlds, rng, budget, WIDTH, 0.0)
     best = search.find_best_plan(legal)
-    second = PlanSearch(request, worlds, rng, budget.share(PLAYED_SHARE), WIDTH, 0.0)
-    is_best = best[0] == played[0]
-    other = second.find_best_plan([action for action in legal if action != best[0]] if is_best else played[:1])
+    part = budget.share(PLAYED_SHARE)
+    second = PlanSearch(request, worlds, rng, part, WIDTH, 0.0)
+    own = best if best[0] == played[0] else second.find_best_plan(played[:1])
     fresh = Determinizations(request, rng, budget.share(1.0)).some(0, FRESH_WORLDS)
-    values = [search.value_after(world, best) for world in fresh]
+
+    def values_of(line: Sequence[Action]) -> list[float]:
+        return [search.value_after(world, line) for world in fresh]
+
+    values = values_of(best)
     value, _ = mean_and_error(values)
-    others = [search.value_after(world, other) for world in fresh]
-    own = other
-    if not is_best and len(played) > 1 and played != other:
-        own = played
-        actual = [search.value_after(world, played) for world in fresh]
-        others = max(others, actual, key=math.fsum)  # what was played may be better than what was searched
-    cost, error = mean_and_error([one - left for one, left in zip(values, others, strict=True)])
-    if is_best:
-        found = Judgement(costs=(0.0,), best=best, value=value)
-        if cost < SUSPICIOUS_COST or _is_obvious(request, worlds, legal, played[0], rng, budget):
-            return found
-        found = found._replace(margins=(cost,), margin_error=error, second=other)
-    else:
-        found = Judgement(cost, error, (cost,), 0, best, value, own=own)
-    return _with_contrast(found, request, fresh, best, own) if cost >= SUSPICIOUS_COST else found
+    left = values if own == best else values_of(own)
+    if own != best and len(played) > 1 and played != own:
+        own, left = played, max(left, values_of(played), key=math.fsum)  # played may be better than searched
+    cost, error = _mean_difference(values, left)
+    found = Judgement(cost, error, (cost,), 0, best, value, own=() if own == best else own)
+    if cost >= SUSPICIOUS_COST:
+        return _with_contrast(found, request, fresh, best, own)
+    if cost >= LEAST_TEMPTING:
+        return found
+    glance = PlanSearch(request, worlds, rng, budget.share(GLANCE_SHARE), 0, 0.0).find_best_plan(legal)[0]
+    if glance in (*best, *own):
+        return found
+    tempting = PlanSearch(request, worlds, rng, part.share(1.0), WIDTH, 0.0).find_best_plan([glance])
+    margin, margin_error = _mean_difference(left, values_of(tempting))
+    if margin < SUSPICIOUS_COST:
+        return found
+    found = found._replace(best=own, own=(), margins=(margin,), margin_error=margin_error, second=tempting)
+    return _with_contrast(found, request, fresh, own, tempting)
+
+
+def _mean_difference(values: Sequence[float], others: Sequence[float]) -> tuple[float, float]:
+    """Return by how much values are greater than others in the same determinizations, and the standard error."""
+    return mean_and_error([one - other for one, other in zip(values, others, strict=True)])
 
 
 def _with_contrast(
@@ -197,19 +209,6 @@ def _with_contrast(
     find = request.game.line_contrast
     reason = find(worlds, request.seat, best, other) if find is not None and best and other else None
     return found if reason is None else found._replace(contrast=reason.id, contrast_args=dict(reason.args))
-
-
-def _is_obvious(
-    request: ActionRequest,
-    worlds: Determinizations,
-    legal: Sequence[Action],
-    played: Action,
-    rng: Rng,
-    budget: SearchBudget,
-) -> bool:
-    """True if a look one action deep finds an action, too."""
-    glance = PlanSearch(request, worlds, rng, budget.share(GLANCE_SHARE), 0, 0.0)
-    return glance.find_best_plan(legal)[0] == played
 
 
 class _BestTurn(NamedTuple):

@@ -13,7 +13,7 @@ JUDGE_VERSION: Final = 10
 
 Verdict = Literal["none", "open", "good", "preference", "costly", "decisive", "missed_win", "allowed_win"]
 """Verdict on a decision. `none`: no notable cost; `open`: too close to tell; `good`: the best action, clearly better
-than any other and not found at a glance; `preference`: another action is
+than what looks best at a glance; `preference`: another action is
 preferred; `costly`: a cost of a size that rollouts have confirmed in this game; `decisive`: such a cost, confirmed by
 rollouts of the decision itself; `missed_win`, and `allowed_win` (of the other seat): exact.
 """
@@ -64,8 +64,8 @@ class JudgedDecision:
 
     `answers`: in open games what the other side answers the best turn, and the played one. After an allowed win
     `rival_win`: the actions with which the other side could win, and `prevented` the first of them that it could not
-    have played after the best line. Of a `good` decision `margins`: by how much it was better than any other, by each
-    search, `margin_error` their standard error, and `second` what the second-best line would have begun with.
+    have played after the best line. Of a `good` decision `margins`: by how much it was better than what looks best at
+    a glance, by each search, `margin_error` their standard error, and `second` why that one.
     """
 
     after: Count

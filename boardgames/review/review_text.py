@@ -142,10 +142,9 @@ class ReviewText:
             about = tr("review.about.standing", **words)
         rival_win = self._deeds(decision.rival_win)
         prevented = self._deeds([decision.prevented]) if decision.prevented.id else ""
-        further = (
-            decision.reasons[1:] if verdict in EXACT else without_stops(decision.reasons[1:])[: self._most_deeds]
-        )
-        following = "" if verdict == GOOD else self._deeds(further)
+        further = [one for one in without_stops(decision.reasons[1:]) if one.deed not in ENDS]
+        told = further if verdict in EXACT else further[: self._most_deeds]
+        following = "" if verdict == GOOD else self._deeds(told)
         shared = self._deeds(decision.shared)
         return DecisionText(
             tr(f"review.heading.{verdict}"),
@@ -223,7 +222,8 @@ class ReviewText:
         """
         first = decision.reasons[0] if decision.reasons else ReasonFields()
         exact = (decision.verdict,) if decision.verdict in EXACT else ()
-        for id in (*exact, decision.contrast.id, first.purpose, first.id):
+        contrast = decision.contrast.id
+        for id in (*exact, f"{contrast}_{first.deed}", contrast, first.purpose, first.id):
             key = f"{self._game.id}.takeaway.{id}"
             if id and self._catalog.has(key):
                 rule = self._catalog.tr("review.takeaway", rule=self._catalog.tr(key, **self._numbers))

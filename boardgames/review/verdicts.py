@@ -12,9 +12,9 @@ from .analysis_model import JudgedDecision, Verdict
 
 LEAST_COST: Final = {"chance": 0.03, "rough": 0.03, "standing": 0.10, "order": 0.03}
 """Mean cost from which another action is preferred, by scale; each search must find half of it."""
-LEAST_MARGIN: Final = {"chance": 0.05, "rough": 0.05, "standing": 0.15, "order": 0.05}
-"""Mean margin from which a decision is praised that no glance finds, by scale; each search must find half of it."""
-STRONG_MARGIN: Final = 2.0
+LEAST_MARGIN: Final = LEAST_COST
+"""Mean margin over what looks best at a glance from which a decision is praised; each search must find half of it."""
+STRONG_MARGIN: Final = 3.0
 """Multiple of the least margin from which a good decision is told beside as many costly ones as are told."""
 DOUBTFUL_DIFFERENCE: Final = 0.05
 """Two searches that differ by more do not tell."""
@@ -73,7 +73,7 @@ def verdict_of(judgement: Judgement, game: Game, scale: str, played_on: RolloutD
 
 
 def is_praiseworthy(judgement: Judgement, scale: str) -> bool:
-    """True if two searches agree that what was played is clearly better than anything else, which no glance finds."""
+    """True if two searches agree that what was played is clearly better than what looks best at a glance."""
     margins, least = judgement.margins, LEAST_MARGIN[scale]
     enough = judgement.margin >= max(least, 2.0 * judgement.margin_error + 0.01)
     return len(margins) > 1 and enough and min(margins) >= 0.5 * least

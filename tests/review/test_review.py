@@ -406,8 +406,8 @@ def test_a_good_decision_is_told_with_what_it_was_better_than() -> None:
     one = replace(good(3, 1, 0.1), reason=gift, reasons=(gift,), second=(gift,), contrast=points)
     told = text.decision(one)
     assert told.played.startswith("You found this: Give ") and "at least 2 points" in told.played
-    assert told.better.startswith("The next best was: Give ") and told.following == ""
-    assert told.contrast.endswith(" better after your turn than after the next best turn.")
+    assert told.better.startswith("At first sight this looks better: Give ") and told.following == ""
+    assert told.contrast.endswith(" better after your turn than after what looks better at first sight.")
     assert text.decision_in_short(one).startswith("You found this: Give ")
 
 
@@ -556,26 +556,23 @@ def test_a_judgement_holds_the_line_that_begins_with_what_was_played(monkeypatch
     assert all(one.own[0] == point.played[0] and one.best[0] != one.own[0] for point, one in judged)
 
 
-def test_what_was_right_and_hard_is_judged_against_the_next_best(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And never where a look one action deep finds it, or nothing else was possible."""
-    monkeypatch.setattr(judge, "SUSPICIOUS_COST", 0.0)
+def test_what_was_right_and_hard_is_judged_against_what_looks_best_at_a_glance(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """And never where a look one action deep finds it, too."""
+    monkeypatch.setattr(judge, "SUSPICIOUS_COST", 0.0001)
     match = match_of("walpurgisnacht", played_lines("walpurgisnacht"))
     history = SeatHistory(match, TABLES["walpurgisnacht"], 0)
-    found = {"hard": 0, "obvious": 0}
-    for point in history.decisions()[:30]:
-        request = history.request_after(point.after)
-        for is_obvious in (False, True):
-            monkeypatch.setattr(judge, "_is_obvious", lambda *_, answer=is_obvious: answer)
-            judgement = judge_once(request, point.played[:1], SearchBudget(150))
-            if judgement is None or judgement.best[0] != point.played[0]:
-                continue
-            assert judgement.cost == 0.0 and bool(judgement.margins) <= (not is_obvious)
-            found["obvious" if is_obvious else "hard"] += 1
-            if judgement.margins:
-                assert judgement.second[0] != point.played[0] and judgement.margin > 0.0
-                piped = json.loads(json.dumps(result_as_fields(judgement)))
-                assert result_from_fields("judge", piped) == judgement
-    assert min(found.values()) > 0
+    praised = 0
+    for point in history.decisions():
+        judgement = judge_once(history.request_after(point.after), point.played[:1], SearchBudget(150))
+        if judgement is None or not judgement.margins:
+            continue
+        praised += 1
+        assert judgement.second[0] not in (point.played[0], *judgement.best) and judgement.margin > 0.0
+        piped = json.loads(json.dumps(result_as_fields(judgement)))
+        assert result_from_fields("judge", piped) == judgement
+    assert praised
 
 
 def test_a_walk_of_the_other_side_is_told_by_its_end() -> None:
