@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -59,8 +60,7 @@ def verdict_of(judgement: Judgement, game: Game, scale: str, played_on: RolloutD
         return "none"
     if len(costs) < 2:
         return "open"
-    apart = max(costs) - min(costs)
-    if apart > max(DOUBTFUL_DIFFERENCE, DOUBTFUL_SHARE * cost) or min(costs) < 0.5 * least:
+    if _is_doubtful(costs) or min(costs) < 0.5 * least:
         return "open"
     confirmed = game.confirmed_cost if scale == "chance" else 0.0
     if not confirmed or min(costs) < confirmed:
@@ -76,7 +76,13 @@ def is_praiseworthy(judgement: Judgement, scale: str) -> bool:
     """True if two searches agree that what was played is clearly better than what looks best at a glance."""
     margins, least = judgement.margins, LEAST_MARGIN[scale]
     enough = judgement.margin >= max(least, 2.0 * judgement.margin_error + 0.01)
-    return len(margins) > 1 and enough and min(margins) >= 0.5 * least
+    return len(margins) > 1 and enough and min(margins) >= 0.5 * least and not _is_doubtful(margins)
+
+
+def _is_doubtful(found: Sequence[float]) -> bool:
+    """True if two searches differ by too much to tell."""
+    mean = math.fsum(found) / len(found)
+    return max(found) - min(found) > max(DOUBTFUL_DIFFERENCE, DOUBTFUL_SHARE * mean)
 
 
 def is_close_preference(decision: JudgedDecision, scale: str) -> bool:

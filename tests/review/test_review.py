@@ -375,7 +375,7 @@ def test_what_was_hard_and_right_needs_two_searches_and_a_clear_margin() -> None
     assert said(0.08, 0.09) == "good"
     assert said(0.08) == "none", "one search alone"
     assert said(0.1, 0.02) == "none", "one of them hardly found it"
-    assert said(0.04, 0.04) == "none"
+    assert said(0.02, 0.02) == "none"
     assert said(0.08, 0.09, error=0.05) == "none"
     assert said() == "none"
 
