@@ -14,6 +14,7 @@ from __future__ import annotations
 import hashlib
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
@@ -22,7 +23,7 @@ from ..core.game_protocol import Action, Game, Seat, State, actions_to_play
 from ..core.rng import Rng
 from .determinizations import Determinizations
 from .plan_search import PlanSearch
-from .player import ActionRequest, estimate_value
+from .player import ActionRequest, estimate_value, weighted_game
 from .search_budget import SearchBudget
 from .turn_search import (
     TurnCandidate,
@@ -186,15 +187,34 @@ def _judge_action(
         return _with_contrast(found, request, fresh, best, own)
     if cost >= LEAST_TEMPTING:
         return found
-    glance = PlanSearch(request, worlds, rng, budget.share(GLANCE_SHARE), 0, 0.0).find_best_plan(legal)[0]
-    if glance in (*best, *own):
+    glances = [_glance(game, request, worlds, legal, rng, budget) for game in _as_people_see(request.game)]
+    tempting_actions = [action for action in glances if action not in (*best, *own)]
+    if not tempting_actions:
         return found
-    tempting = PlanSearch(request, worlds, rng, part.share(1.0), WIDTH, 0.0).find_best_plan([glance])
+    tempting = PlanSearch(request, worlds, rng, part.share(1.0), WIDTH, 0.0).find_best_plan(tempting_actions[:1])
     margin, margin_error = _mean_difference(left, values_of(tempting))
     if margin < SUSPICIOUS_COST:
         return found
     found = found._replace(best=own, own=(), margins=(margin,), margin_error=margin_error, second=tempting)
     return _with_contrast(found, request, fresh, own, tempting)
+
+
+def _as_people_see(game: Game) -> Sequence[Game]:
+    """Return a game as the weakest level sees it, where that differs, and as it is."""
+    return [weighted_game(game, game.beginner.weights), game] if game.beginner.weights else [game]
+
+
+def _glance(
+    game: Game,
+    request: ActionRequest,
+    worlds: Determinizations,
+    legal: Sequence[Action],
+    rng: Rng,
+    budget: SearchBudget,
+) -> Action:
+    """Return what a look one action deep finds, by the estimate of a game."""
+    search = PlanSearch(replace(request, game=game), worlds, rng, budget.share(GLANCE_SHARE), 0, 0.0)
+    return search.find_best_plan(legal)[0]
 
 
 def _mean_difference(values: Sequence[float], others: Sequence[float]) -> tuple[float, float]:
@@ -277,11 +297,13 @@ class _TurnJudge:
     def _searched_judgement(self) -> Judgement:
         """Return what a search of whole turns finds."""
         positions = self._budget.positions
-        best, tempting = self._best_turn(self._decisions[0][1], positions)
+        best, turns = self._best_turn(self._decisions[0][1], positions)
         left = self._after_answers(self._end, (1.0 - TURN_SHARE) * positions / self._answered)
         cost = best.value - left.value
-        if cost < LEAST_TEMPTING and left.value - tempting.value >= SUSPICIOUS_COST:
-            return self._praise(cost, best, left, tempting)
+        if cost < LEAST_TEMPTING:
+            tempting = self._tempting_turn(turns, positions)
+            if left.value - tempting.value >= SUSPICIOUS_COST:
+                return self._praise(cost, best, left, tempting)
         if cost < SUSPICIOUS_COST or not self._is_repeat:
             return Judgement(cost, 0.0, (cost,), 0, best.actions, best.value)
         number, line, answer = self._departure(best, left.value)
@@ -335,22 +357,27 @@ class _TurnJudge:
         """Return a turn without steps there and back, which a search may hold."""
         return without_idle_actions(state, tuple(line), self._seat)
 
-    def _best_turn(self, state: State, positions: float) -> tuple[_BestTurn, _BestTurn]:
-        """Return the turn that stands best after the other seat's best answer, and the one that looks best."""
+    def _best_turn(self, state: State, positions: float) -> tuple[_BestTurn, Sequence[TurnCandidate]]:
+        """Return the turn that stands best after the other seat's best answer, and all that were found."""
         game, part = self._game, self._budget.share(1.0)
         width = fitting_beam_width(
             TURN_SHARE * positions, len(actions_to_play(state, game.ignored_actions)), TURN_WIDTH
         )
         turns: list[TurnCandidate] = find_whole_turns(game, state, self._seat, width, self._rng, part)
-        best = tempting = _BestTurn(-1.0, ())
-        for number, turn in enumerate(turns[: self._answered]):
+        best, share = _BestTurn(-1.0, ()), (1.0 - TURN_SHARE) * positions / self._answered
+        for turn in turns[: self._answered]:
             if turn.value <= best.value:
                 break
-            left = self._after_answers(turn.state, (1.0 - TURN_SHARE) * positions / self._answered)
-            found = left._replace(actions=turn.actions)
-            tempting = tempting if number else found
+            found = self._after_answers(turn.state, share)._replace(actions=turn.actions)
             best = max(best, found, key=lambda one: one.value)
-        return best, tempting
+        return best, turns
+
+    def _tempting_turn(self, turns: Sequence[TurnCandidate], positions: float) -> _BestTurn:
+        """Return the turn that looks best as the weakest level sees it, before any answer."""
+        game, seat = weighted_game(self._game, self._game.beginner.weights), self._seat
+        turn = max(turns, key=lambda one: estimate_value(game, one.state, seat))
+        share = (1.0 - TURN_SHARE) * positions / self._answered
+        return self._after_answers(turn.state, share)._replace(actions=turn.actions)
 
     def _after_answers(self, end: State, positions: float) -> _BestTurn:
         """Return what is left after the other seat's best turn, found in about so many positions, and that turn."""

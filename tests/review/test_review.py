@@ -275,7 +275,7 @@ def test_what_is_preferred_to_an_action_never_begins_with_it(monkeypatch: pytest
         state.apply(played[-1])
     other = next(line for line in start.legal_actions() if line.startswith("move ") and line != played[0])
     found = iter([(0.6, (played[0], other, "end")), (0.2, (played[1], "end")), (0.2, ("end",))])
-    monkeypatch.setattr(judge._TurnJudge, "_best_turn", lambda *_: (judge._BestTurn(*next(found)),) * 2)
+    monkeypatch.setattr(judge._TurnJudge, "_best_turn", lambda *_: (judge._BestTurn(*next(found)), ()))
     monkeypatch.setattr(judge._TurnJudge, "_after_answers", lambda *_: judge._BestTurn(0.2, ()))
     judgement = judge_once(ActionRequest(game, {}, 0, start.view(0)), played, SearchBudget(200), is_repeat=True)
     assert judgement is not None and judgement.cost == pytest.approx(0.4)
