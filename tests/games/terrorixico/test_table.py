@@ -27,12 +27,13 @@ from boardgames.ui.games.terrorixico.battle_line_renderer import draw_battle_lin
 from boardgames.ui.games.terrorixico.card_catalog import requirement_sum_text
 from boardgames.ui.games.terrorixico.cursor_navigation import next_cursor_key
 from boardgames.ui.games.terrorixico.event_narration import HEADS
-from boardgames.ui.games.terrorixico.score_ledger import LedgerRow, ScoreLedger
+from boardgames.ui.games.terrorixico.score_ledger import FINAL_HEADS, LedgerRow, ScoreLedger, lay_out_ledger
 from boardgames.ui.games.terrorixico.table_geometry import lay_out_table
 from boardgames.ui.games.terrorixico.thing_details import BattleLineDetail
 from tests.games.terrorixico.page import go_through, open_table
 from tests.games.terrorixico.sights import DATA, GAME, UI, positions, shown, sight_of
-from tests.ui.page import COMPUTER, PERSON
+from tests.sizes.measure import Idle
+from tests.ui.page import COMPUTER, PERSON, HeadlessGame, TablePage
 from tests.ui.pilot import Pilot
 
 BOARDS = (Rect(10, 70, 564, 420), Rect(16, 94, 1009, 713), Rect(16, 94, 1273, 816), Rect(16, 94, 1492, 970))
@@ -318,6 +319,78 @@ def test_the_count_of_a_battle_is_told_by_mouse_and_by_keys(language: str) -> No
         pilot.settle(lambda: not page.is_telling())
         pilot.key("right")
         assert page.cursor() in page.targets()
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_near_view_counts_beside_the_lines_and_covers_no_card_in_them(size: tuple[int, int], seats: int) -> None:
+    over, line = last_battle(seats)
+    usual = line_card_width(over, line, size)
+    with Pilot(size, text=200, animation="off", explain=False) as pilot:
+        page = TablePage.open(pilot, over)
+        page.play(line)
+        counted = 0
+        while page.is_telling():
+            pilot.settle()
+            step = page.story_step()
+            assert step is not None and page.is_near
+            if "ledger" in step.highlighted_keys:
+                counted, ledger = counted + 1, step.view["ledger"]
+                assert page.is_in_view("ledger"), step.message
+                sheet = next(thing.rect for thing in page.things() if thing.key == "ledger")
+                cards = [thing.rect for thing in page.things() if thing.key.startswith("slot:")]
+                assert bool(cards) != ledger.final
+                assert not any(sheet.overlaps(card, 1) for card in cards)
+                assert all(page.rect("board").contains_rect(card, 1) for card in cards)
+                scale = pilot.app.services.view.scale
+                assert all(card.w * scale >= usual - 1 for card in cards)
+            page.tell_on()
+        assert counted > 6
+
+
+def last_battle(seats: int) -> tuple[HeadlessGame, str]:
+    """A short game before the action that ends it with a battle, and that action."""
+    people = (PERSON, *(COMPUTER,) * (seats - 1))
+    options, short = {"seats": seats, "start": "P1"}, {"monster_goal": {"2": 2, "3": 2, "4": 2}}
+    for seed in range(20):
+        game = HeadlessGame.begin("terrorixico", people, options, seed=seed, make=Idle, constants=short)
+        rng = Rng(seed)
+        while not game.is_over():
+            game.play_unseen(rng.choice(game.common_legal()))
+        if any(event.public.get("what") == "battle" for event in game.events(game.action_count() - 1)):
+            return game, game.drop_last()
+    raise AssertionError("no game ends with a battle")
+
+
+def line_card_width(game: HeadlessGame, line: str, size: tuple[int, int]) -> float:
+    """The greatest width of a card in the lines while that battle is counted with text of usual size, in pixels."""
+    with Pilot(size, animation="off", explain=False) as pilot:
+        page = TablePage.open(pilot, HeadlessGame.copy_of(game.record_until(game.action_count()), game.seats, Idle))
+        page.play(line)
+        while (step := page.story_step()) is None or step.view["ledger"] is None:
+            page.tell_on()
+        pilot.settle()
+        scale = pilot.app.services.view.scale
+        return max(thing.rect.w * scale for thing in page.things() if thing.key.startswith("slot:"))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_monsters_in_the_final_count_are_no_smaller_in_the_near_view(seats: int) -> None:
+    rows = tuple(LedgerRow(f"P{seat + 1}", ("1", "+0", "0", "1", "baby")) for seat in range(seats))
+    ledger = ScoreLedger(FINAL_HEADS, rows, final=True)
+    for window in ((1280, 720), (1920, 1080)):
+        heights = []
+        for text in (100, 150, 200):
+            with Pilot(window, text=text, animation="off") as pilot:
+                page = open_table(pilot, *(PERSON, *(COMPUTER,) * (seats - 1)))
+                go_through(page)
+                view = {**page.view_shown(), "ledger": ledger}
+                scale = pilot.app.services.view.scale
+                board, shape = page.area("board"), page.look().shape
+                sheet = next(one for one in UI.layout.place_things(view, board, shape, False) if one.key == "ledger")
+                laid = lay_out_ledger(sheet.rect, sheet.detail)
+                heights.append(laid.cards_rect(0).h * scale if laid.has_cards else 0)
+        assert min(heights) == heights[0] > 0, (window, heights)
 
 
 def test_the_count_of_a_battle_covers_the_hand_and_tells_nothing_of_it() -> None:

@@ -75,13 +75,18 @@ class TerroriXicoEndPresentation(EndPresentation):
             words = Message(f"terrorixico.count.final_{word}", monster_set_values(facts))
             out.append(
                 StoryStep(
-                    {**view, "ledger": ScoreLedger(FINAL_HEADS, lines, final=True)}, words, (), "bead", PLACE_MS
+                    {**view, "ledger": ScoreLedger(FINAL_HEADS, lines, final=True)},
+                    words,
+                    ("ledger",),
+                    "bead",
+                    PLACE_MS,
                 )
             )
         winners: Sequence[str] = drawn["over"]["winners"]
         lit = tuple(f"seat:{name}" for name in winners)
         whole = {**view, "ledger": final_ledger(facts, drawn["seats"], winners, self._data.catalog)}
-        out.append(StoryStep(whole, _decision(facts, winners[0]), lit, "bead", PLACE_MS * 1.3, winner_keys=lit))
+        told = (*lit, "ledger")  # the last one decides which page a near view shows
+        out.append(StoryStep(whole, _decision(facts, winners[0]), told, "bead", PLACE_MS * 1.3, winner_keys=lit))
         return tuple(out)
 
     def end_illustration(self, view: Dump, events: Sequence[Event], result: SeatResult) -> EndIllustration:

@@ -187,7 +187,7 @@ def _scoring_steps(
             known[name] = (str(shown[name]), "", "")
         words = Message("terrorixico.count.line", {"line": CardNamePlaceholder(line), "count": sum(brought.values())})
         slots = (f"slot:{line}.{slot}" for slot in range(1, len(scene.view["battle"]["lines"][line]) + 1))
-        lit = (f"line:{line}", *slots, *(f"seat:{name}" for name in brought))
+        lit = (f"line:{line}", *slots, *(f"seat:{name}" for name in brought), "ledger")
         view = scene.snapshot(facts_of, ledger(tuple(brought)), shown)
         yield StoryStep(view, words, lit, "bead", COUNT_MS, events_shown=told - 1)
     for name in shares:
@@ -198,14 +198,14 @@ def _scoring_steps(
     best = seat_name_placeholder(it["seat"])
     key = "tied" if len(firsts) > 1 else "first"
     words = Message(f"terrorixico.count.{key}", {"seat": best, "count": gains[it["seat"]]})
-    lit = tuple(f"seat:{name}" for name in firsts)
+    lit = (*(f"seat:{name}" for name in firsts), "ledger")
     yield StoryStep(scene.snapshot(facts_of, ledger(firsts)), words, lit, "win", PLACE_MS, events_shown=told)
     scene.view["seats"][it["seat"]]["track"] += it["steps"]
     full = scene.view["seats"][it["seat"]]["track"] >= facts["goal"]
     number = len(scene.view["battle"]["monsters"])
     taken = {"seat": best, "count": it["steps"], "number": number}
     words = Message(f"terrorixico.count.takes{'_last' if full else ''}", taken)
-    lit = (f"seat:{it['seat']}",)
+    lit = (f"seat:{it['seat']}", "ledger")
     view = scene.snapshot(facts_of, ledger((it["seat"],)))
     yield StoryStep(view, words, lit, "page", PLACE_MS, waits_for_press=True, events_shown=told, is_end=full)
 

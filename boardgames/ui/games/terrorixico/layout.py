@@ -95,6 +95,7 @@ class TerroriXicoLayout(GameLayout):
 
     lists_own_seat_near = True
     puzzle_shape = PICTURE
+    is_near_at_end = True
 
     def __init__(self, data: TerroriXicoGameData) -> None:
         self.data: Final = data
@@ -126,7 +127,8 @@ class TerroriXicoLayout(GameLayout):
     def near_board(self, view: Dump, shape: str, room: Size, plain: Size, text_ratio: float) -> NearBoard | None:
         drawn = as_typed_view(view)
         hand = drawn["seats"][seat_name(drawn.get("eyes", 0))]["hand"]
-        alone = drawn["phase"] in TOSS_PHASES and len(hand) > BESIDE_LINES
+        counted = self.data.ledger_of_view(drawn) is not None
+        alone = drawn["phase"] in TOSS_PHASES and len(hand) > BESIDE_LINES and not counted
         near, pages = (NEAR_HAND, HAND_PAGES) if alone else (NEAR, PAGES)
         return NearBoard(near, Size(room.w, room.h * pages), is_paged=True, row_from=LINES_SHARE)
 
@@ -141,8 +143,9 @@ class TerroriXicoLayout(GameLayout):
         if laid.needs is not None:
             heads = tuple(self._line_detail(drawn, line) for line in ids.LINES)
             out.append(PlacedThing("needs", laid.needs, 1, "needs", detail=heads))
-        out.extend(self._banners(drawn, laid))
         ledger = self.data.ledger_of_view(drawn)
+        if ledger is None or not any(one.overlaps(laid.count_area(final=ledger.final)) for one in laid.banners):
+            out.extend(self._banners(drawn, laid))
         if ledger is None or not ledger.final:
             for line in ids.LINES:
                 out.extend(self._line(drawn, laid, line))
@@ -155,7 +158,8 @@ class TerroriXicoLayout(GameLayout):
             sheet = self._ledger(ledger, laid)
             out.append(sheet)
             out.extend(
-                PlacedThing(key, spot, 10, "figure", spot) for key, spot in ledger_cell_rects(sheet.rect, ledger)
+                PlacedThing(key, spot, 10, "figure", spot)
+                for key, spot in ledger_cell_rects(sheet.rect, sheet.detail)
             )
         if drawn.get("proclaimed"):
             battle = drawn["battle"]
@@ -305,7 +309,8 @@ class TerroriXicoLayout(GameLayout):
             yield PlacedThing(f"hand:{index}", rect, 4, face, hit, seat=eyes, detail=hand[index])
 
     def _ledger(self, ledger: ScoreLedger, laid: TableGeometry) -> PlacedThing:
-        return PlacedThing("ledger", laid.count_area(final=ledger.final), 9, "ledger", detail=ledger)
+        area, near = laid.count_area(final=ledger.final), laid.page_room is not None
+        return PlacedThing("ledger", area, 9, "ledger", detail=ledger._replace(is_near=near))
 
     # words on the table ---------------------------------------------------------------------------------------
     def board_messages(self, view: Dump) -> Mapping[str, Message]:

@@ -11,7 +11,14 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import TextStyle, mix_colours
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.games.terrorixico.card_renderer import INK, MARIGOLD, PAPER, TerroriXicoCardRenderer
-from boardgames.ui.games.terrorixico.score_ledger import LedgerLayout, LedgerRow, ScoreLedger, lay_out_ledger
+from boardgames.ui.games.terrorixico.score_ledger import (
+    HEAD_LINE,
+    ROW_AIR,
+    LedgerLayout,
+    LedgerRow,
+    ScoreLedger,
+    lay_out_ledger,
+)
 from boardgames.ui.games.terrorixico.theme import THEME
 from boardgames.ui.games.terrorixico.thing_details import MonsterCardDetail
 
@@ -20,16 +27,16 @@ CELL: Final = TextStyle("jost", 600, 26)
 WORD: Final = TextStyle("alegreya", 700, 22)
 LARGE: Final = 1.5
 """Scale of figures in a row with cards."""
-ROW_AIR: Final = 5.0
-"""Between two rows with cards, half of it each."""
-HEAD_LINE: Final = 38.0
-"""Height of the name over the cards of a seat."""
 TRAUMA: Final = 0.62
 """Height of the pile of traumas, in heights of a monster's card."""
 NAMED: Final = 100.0
 """Least width of a monster's card for its name, in design units."""
 SET_LEAST: Final = 2
 """So many monsters of one type count as a set. TER-95"""
+MARK: Final = 24.0
+"""Size of the mark of a seat."""
+DIMMED: Final = 96
+"""Opacity of the shade over the others once the winners are named, 0..255."""
 BONUS: Final = 1
 """Column of the bonus for sets."""
 
@@ -53,10 +60,13 @@ def draw_score_ledger(
         text = words.get(f"ledger:{head}", "")
         style = _narrowed(painter, text, _sized(HEAD, laid.fit), room.w - 6)
         painter.text(text, room.cx, _middle(painter, room, style), style, mix_colours(PAPER, INK, 0.75), "centre")
+    lit = it.final and any(one.lit for one in it.lines)
     for number, one in enumerate(it.lines):
         _ledger_line(painter, laid, number, one, words)
         if laid.has_cards:
             _trophies(painter, laid, number, one, cards, names)
+        if lit and not one.lit:  # light falls on the winners alone
+            painter.fill(laid.lines[number].inset(-6, 2), INK, 10, alpha=DIMMED)
 
 
 def _narrowed(painter: Painter, text: str, style: TextStyle, room: float) -> TextStyle:
@@ -75,20 +85,22 @@ def _middle(painter: Painter, box: Rect, style: TextStyle) -> float:
 
 def _ledger_line(painter: Painter, laid: LedgerLayout, number: int, one: LedgerRow, words: Mapping[str, str]) -> None:
     word, figure, box = _sized(WORD, laid.fit), _sized(CELL, laid.fit), laid.lines[number]
-    if laid.has_cards:
+    if laid.has_cards and not laid.is_stacked:
         figure = _sized(CELL, LARGE)
     seat = int(one.seat[1:]) - 1
     colour = THEME.seats[seat]
-    if laid.has_cards:
-        _row_ground(painter, box.inset(-6, ROW_AIR), colour, lit=one.lit)
+    if laid.has_cards or laid.is_stacked:
+        _row_ground(painter, box.inset(-6, 2 if laid.is_stacked else ROW_AIR), colour, lit=one.lit)
     elif one.lit:
         painter.fill(box.inset(-6, 2), mix_colours(PAPER, MARIGOLD, 0.5), 8)
-    head = Rect(box.x, box.y + ROW_AIR + 2, box.w, HEAD_LINE) if laid.has_cards else box
-    size = min(24.0, head.h * 0.6)
+    over = laid.has_cards and not laid.is_stacked
+    head = Rect(box.x, box.y + ROW_AIR + 2, box.w, HEAD_LINE) if over else laid.name_rect(number)
+    size = min(MARK * max(1.0, laid.fit) if laid.is_stacked else MARK, head.h * 0.6)
+    room = (head.w if laid.is_stacked else laid.name) - size - 20
     mark = Rect(head.x + 4, head.cy - size / 2, size, size)
     painter.seat_mark(seat, mark.expand(2), INK)
     painter.seat_mark(seat, mark, colour)
-    name, style = painter.fonts.fit_line(words.get(f"name:{one.seat}", ""), word, laid.name - size - 20)
+    name, style = painter.fonts.fit_line(words.get(f"name:{one.seat}", ""), word, room)
     painter.text(name, mark.right + 10, _middle(painter, head, style), style, INK)
     for place, cell in zip(laid.cell_rects(number), one.cells, strict=True):
         if not cell:
@@ -99,11 +111,11 @@ def _ledger_line(painter: Painter, laid: LedgerLayout, number: int, one: LedgerR
 
 
 def _row_ground(painter: Painter, box: Rect, colour: tuple[int, int, int], *, lit: bool) -> None:
-    """The ground of a row with cards, in the colour of its seat; a winner's lies in light."""
+    """The ground of a row in the colour of its seat; a winner's lies in light."""
     painter.fill(box, mix_colours(PAPER, MARIGOLD, 0.45) if lit else mix_colours(PAPER, colour, 0.14), 10)
     if lit:
         with painter.clip(box):
-            painter.light(box.x + box.w * 0.3, box.cy, box.w * 0.5, (255, 255, 240), 150, 16)
+            painter.light(box.cx, box.cy, box.w * 0.6, (255, 255, 240), 215, 16)
     painter.edge(box, MARIGOLD if lit else mix_colours(PAPER, colour, 0.45), 4 if lit else 1.5, 10)
 
 
@@ -116,8 +128,7 @@ def _trophies(
     names: Mapping[str, str],
 ) -> None:
     """The monsters of a seat as cards of the Lotería, with a golden edge once their sets count, then its traumas."""
-    box = laid.lines[number]
-    room = Rect(box.x + 6, box.y + ROW_AIR + HEAD_LINE, laid.name - 18, box.h - 2 * ROW_AIR - HEAD_LINE - 8)
+    room = laid.cards_rect(number)
     card, pile = card_size_of_height(room.h), card_size_of_height(room.h * TRAUMA)
     lying = room._replace(w=room.w - pile.w - 12) if one.traumas else room
     places = spread_in_row(lying, len(one.trophies), card, gap=10, align="start")

@@ -31,6 +31,10 @@ BANNERS_PART, HAND_NEED = 0.36, 90.0
 """Greatest height of the banners of the monsters, as a part of the room for them and the hand; half of that room less
 this height where that is lower, so that no card of the hand is smaller than on the whole table.
 """
+COUNT_HEAD, COUNT_ROW = 64.0, 56.0
+"""Least height of the count of a battle below the banners, without its rows and of each of them; where less is left,
+the count takes the place of the banners, too.
+"""
 BANNER_HIGHEST: Final = 1.2
 """Greatest height of a banner beside lines without the hand, in its widths."""
 
@@ -48,10 +52,11 @@ def lay_out_pages(rect: Rect, seats: int, monsters: int = 0) -> TableGeometry:
     book = book_page._replace(y=book_page.y + strip, h=book_page.h - strip)
     lines = own._replace(w=rect.w * LINES_SHARE - PAD - GAP)
     hand = Rect(lines.right + GAP, own.y + strip, own.right - lines.right - GAP, own.h - strip)
-    banners = hand._replace(h=min(BANNERS_PART * hand.h, hand.h / 2 - HAND_NEED))
+    count, banners = hand, hand._replace(h=min(BANNERS_PART * hand.h, hand.h / 2 - HAND_NEED))
     if monsters:
         hand = hand._replace(y=banners.bottom + GAP, h=hand.h - banners.h - GAP)
-    count = own._replace(y=own.y + strip, h=own.h - strip)
+    if hand.h >= COUNT_HEAD + COUNT_ROW * seats:
+        count = hand
     return TableGeometry(
         plates,
         book,
@@ -63,6 +68,7 @@ def lay_out_pages(rect: Rect, seats: int, monsters: int = 0) -> TableGeometry:
         pile_left=piles.x,
         is_wide=True,
         count_room=count,
+        page_room=own._replace(y=own.y + strip, h=own.h - strip),
         banners=_spread(banners, monsters, across=True),
     )
 
@@ -86,4 +92,4 @@ def lay_out_hand_pages(rect: Rect, seats: int, monsters: int = 0) -> TableGeomet
     hand = hand._replace(y=hand.y + strip, h=hand.h - strip)
     rows = place_rows(lines._replace(y=lines.y + strip, h=lines.h - strip), LEAST_CARD)
     banners = _spread(laid.hand, monsters, across=False)
-    return laid._replace(rows=rows, hand=hand, count_room=hand, needs=needs, banners=banners)
+    return laid._replace(rows=rows, hand=hand, count_room=hand, page_room=hand, needs=needs, banners=banners)

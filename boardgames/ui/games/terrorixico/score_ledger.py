@@ -34,6 +34,24 @@ CARDS_FROM: Final = Size(700.0, 110.0)
 """A row of a final count at least so large shows the monsters of its seat."""
 CARDS_PART, CARDS_HIGH = 0.5, 262.0
 """Part of the width for them, and the height of such a row at most."""
+STACK_ROW, STACK_MOST = Size(225.0, 62.0), 170.0
+"""Width of a count in which the names stand over the figures, and height of its row at scale 1; greatest height of a
+row of a battle's count.
+"""
+STACK_GROWN: Final = 2.0
+"""Greatest scale of the words of such a count."""
+STACK_NAME, STACK_EDGE = 0.44, 0.06
+"""Parts of the height of such a row for the name, and for its upper and lower edge."""
+STACK_CARDS: Final = Size(500.0, 44.0)
+"""Such a row of a final count that is at least so large shows the monsters of its seat."""
+HIGH_CARDS: Final = 100.0
+"""Least height of cards below the name of their seat; lower ones lie beside it."""
+HEAD_LINE: Final = 38.0
+"""Height of the name over the cards of a seat."""
+ROW_AIR, CARDS_FOOT = 5.0, 8.0
+"""Between two rows with cards, half of it each; below cards that lie below a name."""
+NEAR_AIR, FAR_AIR = 3.0, 8.0
+"""Above and below cards that lie beside a name, in the near view and elsewhere."""
 CELL: Final = "count:"
 TALLY: Final = "tally:"
 """Prefixes of the keys of the figures of a final count (CELL) and of the count of a battle (TALLY)."""
@@ -51,11 +69,15 @@ class LedgerRow(NamedTuple):
 
 
 class ScoreLedger(NamedTuple):
-    """A count of a battle, or a `final` one of the game: ids of the heads of columns, and a row for each seat."""
+    """A count of a battle, or a `final` one of the game: ids of the heads of columns, and a row for each seat.
+
+    `is_near`: it lies on a page of the near view.
+    """
 
     heads: tuple[str, ...]
     lines: tuple[LedgerRow, ...]
     final: bool = False
+    is_near: bool = False
 
 
 class LedgerLayout(NamedTuple):
@@ -63,6 +85,7 @@ class LedgerLayout(NamedTuple):
 
     `fit` is the scale of the content (1 is the best size). `low` is the scale of the margins, below 1 in a low
     rectangle. `name` is the width of the names; `has_cards`: below them is room for the cards of a seat.
+    `is_stacked`: the name stands over the figures. `air` is the room above and below cards.
     """
 
     low: float
@@ -71,10 +94,29 @@ class LedgerLayout(NamedTuple):
     lines: tuple[Rect, ...]
     name: float
     has_cards: bool = False
+    is_stacked: bool = False
+    air: float = ROW_AIR
+
+    def cards_rect(self, line: int) -> Rect:
+        """The place of the cards of a row."""
+        row = self.lines[line].inset(0, self.air)
+        above, edge = (0.0, 0.0) if self.is_stacked else (HEAD_LINE, CARDS_FOOT)
+        return Rect(row.x + 6, row.y + above, self.name - 18, row.h - above - edge)
+
+    def name_rect(self, line: int) -> Rect:
+        """The place of mark and name of a row; where they do not stand over the figures, of one without cards."""
+        row = self.lines[line]
+        if not self.is_stacked:
+            return row
+        x = self.heads[0].x
+        return Rect(x, row.y + STACK_EDGE * row.h, row.right - x, STACK_NAME * row.h)
 
     def cell_rects(self, line: int) -> Iterator[Rect]:
         """The places of a row's figures."""
         row = self.lines[line]
+        if self.is_stacked:
+            top = (STACK_EDGE + STACK_NAME) * row.h
+            row = row._replace(y=row.y + top, h=row.h - top - STACK_EDGE * row.h)
         return (Rect(head.x, row.y, head.w, row.h) for head in self.heads)
 
 
@@ -85,9 +127,12 @@ def lay_out_ledger(rect: Rect, it: ScoreLedger) -> LedgerLayout:
     fit = min(GROWN, inner.w / 480, inner.h / (LOW * (len(it.lines) + 1)))
     head_h = HEAD_HIGH * fit
     room = (inner.h - head_h) / len(it.lines)
+    under = room - 2 * ROW_AIR - HEAD_LINE - CARDS_FOOT
+    if it.is_near or (it.final and inner.w >= STACK_CARDS.w and under < HIGH_CARDS):
+        return _lay_out_stacked(inner, it, low)
     has_cards = it.final and inner.w >= CARDS_FROM.w and room >= CARDS_FROM.h
     name = inner.w * (CARDS_PART if has_cards else 0.24 if it.final else 0.36)
-    wide = [WORDY if it.final and head == it.heads[-1] else 1.0 for head in it.heads]
+    wide = _column_parts(it)
     unit = (inner.w - name) / sum(wide)
     high = min(CARDS_HIGH if has_cards else LINE_HIGH, room)
     top = inner.cy - (head_h + high * len(it.lines)) / 2
@@ -96,6 +141,28 @@ def lay_out_ledger(rect: Rect, it: ScoreLedger) -> LedgerLayout:
     )
     lines = (Rect(inner.x, top + head_h + index * high, inner.w, high) for index in range(len(it.lines)))
     return LedgerLayout(low, fit, tuple(heads), tuple(lines), name, has_cards)
+
+
+def _column_parts(it: ScoreLedger) -> list[float]:
+    """The widths of the columns of figures, as parts of the usual one."""
+    return [WORDY if it.final and head == it.heads[-1] else 1.0 for head in it.heads]
+
+
+def _lay_out_stacked(inner: Rect, it: ScoreLedger, low: float) -> LedgerLayout:
+    """Lay a count into a rectangle: the name of a seat over its figures, the cards of the seat beside."""
+    rows, wide = len(it.lines), _column_parts(it)
+    high = min(STACK_MOST, (inner.h - HEAD_HIGH) / rows) if not it.final else (inner.h - HEAD_HIGH) / rows
+    has_cards = it.final and inner.w >= STACK_CARDS.w and high >= STACK_CARDS.h
+    cards = CARDS_PART * inner.w if has_cards else 0.0
+    fit = min(STACK_GROWN, (inner.w - cards) / (STACK_ROW.w * sum(wide) / 3), high / STACK_ROW.h)
+    unit, top = (inner.w - cards) / sum(wide), inner.cy - (HEAD_HIGH + high * rows) / 2
+    heads = tuple(
+        Rect(inner.x + cards + sum(wide[:index]) * unit, top, part * unit, HEAD_HIGH)
+        for index, part in enumerate(wide)
+    )
+    lines = tuple(Rect(inner.x, top + HEAD_HIGH + index * high, inner.w, high) for index in range(rows))
+    air = NEAR_AIR if it.is_near else FAR_AIR
+    return LedgerLayout(low, fit, heads, lines, cards or inner.w, has_cards, is_stacked=True, air=air)
 
 
 def ledger_cell_rects(rect: Rect, it: ScoreLedger) -> Iterator[tuple[str, Rect]]:

@@ -154,7 +154,8 @@ class TableGeometry(NamedTuple):
     """The places of the whole table. `seats` in the order from left to right that was asked for.
 
     `pile_left` is the left edge of the captions of piles. `is_wide`: on the sheet the event's card stands beside its
-    text, as on a page of the near view. `count_room` is the place of a count; None: that of the hand or lines.
+    text, as on a page of the near view. `count_room` is the place of the count of a battle beside the lines,
+    `page_room` that of what takes a whole page of the near view; None: they take those of the hand and the lines.
     `needs` is the place that tells beside the hand what the lines need, where these lie on another page. `banners`
     show the monsters beside the lines, where the book lies on another page. `names_beside`: the captions of piles
     stand beside these, not below.
@@ -170,6 +171,7 @@ class TableGeometry(NamedTuple):
     pile_left: float
     is_wide: bool = False
     count_room: Rect | None = None
+    page_room: Rect | None = None
     needs: Rect | None = None
     banners: tuple[Rect, ...] = ()
     names_beside: bool = False
@@ -183,12 +185,12 @@ class TableGeometry(NamedTuple):
 
     def count_area(self, *, final: bool) -> Rect:
         """The place of the count of a battle, or of the final one."""
-        return self.count_room or (self.all_rows_rect if final else self.hand)
+        return self.announcement_area if final else self.count_room or self.hand
 
     @property
     def announcement_area(self) -> Rect:
         """The place where the monsters of a battle are announced."""
-        return self.count_room or self.all_rows_rect
+        return self.page_room or self.all_rows_rect
 
     @property
     def sheet(self) -> Rect:
