@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from boardgames.games.walpurgisnacht.ids import GAME_ID
+from boardgames.games.walpurgisnacht.ids import CLAIMS, GAME_ID
 from boardgames.ui.contract.card_page import CardNamePlaceholder, CardPage, CardPageLine
 from boardgames.ui.contract.table_types import Message
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
+from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView
 
 WISP_ONLY: Final = frozenset({"familiar", "fertility", "herbs", "crucifix", "ointment", "bonfire"})
 """The kinds that count at a villager by their wisp alone. WAL-58"""
@@ -47,6 +48,23 @@ def card_page(card: str, data: WalpurgisnachtGameData, *, role: bool = False) ->
         else Message(f"{GAME_ID}.kind.{kind}.name")
     )
     return CardPage(face, name, head, tuple(lines), note)
+
+
+def own_sheet_lines(view: DisplayView, data: WalpurgisnachtGameData) -> Sequence[CardPageLine]:
+    """What the own role says, then what each own face-up gift is worth to its side; empty while the role is covered.
+
+    The head of a line is the name of its gift.
+    """
+    of = view["seats"].get(view.get("eyes", ""))
+    if of is None or of["role"] not in data.cards:
+        return ()
+    lines = list(card_page(of["role"], data, role=True).lines)
+    side = CLAIMS.index(data.cards[of["role"]]["role"])
+    for card in of["up"]:
+        worths = card_page(card, data).lines
+        one = worths[min(side, len(worths) - 1)]
+        lines.append(one._replace(head=Message("table.name", {"name": CardNamePlaceholder(card)})))
+    return lines
 
 
 def card_kind_page(card: str, data: WalpurgisnachtGameData) -> CardPage:

@@ -17,6 +17,7 @@ from boardgames.ui.contract.layout import GameLayout, NearBoard, ZoneFigure
 from boardgames.ui.contract.message_composition import join_messages, seat_name_placeholder
 from boardgames.ui.contract.table_types import DecisionContext, Message, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.games.walpurgisnacht.card_pages import own_sheet_lines
 from boardgames.ui.games.walpurgisnacht.end_presentation import count_board_messages
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
 from boardgames.ui.games.walpurgisnacht.memory_view_filter import hide_remembered_cards
@@ -159,6 +160,7 @@ class WalpurgisnachtLayout(GameLayout):
         stake = self.data.stop_stake(view)
         if "eyes" in drawn:
             out["own:gifts"] = _gifts_in_words(drawn["seats"][drawn["eyes"]])
+            out |= self._sheet_messages(drawn)
         if drawn["phase"] != "over":
             out |= _stake_phrases(stake, own=drawn["to_act"] == drawn["eyes"])
         if turn_phases_shown(drawn):
@@ -170,6 +172,12 @@ class WalpurgisnachtLayout(GameLayout):
             if HIDDEN in drawn["offered"]:
                 out["tray:peek"] = Message("table.cards.peek")
         return out
+
+    def _sheet_messages(self, view: DisplayView) -> Mapping[str, Message]:
+        """Texts and names of the sheet beside the own cards."""
+        lines = list(enumerate(own_sheet_lines(view, self.data)))
+        names = {f"sheet:name:{at}": line.head for at, line in lines if line.head is not None}
+        return {**{f"sheet:{at}": line.text for at, line in lines}, **names}
 
     def seat_summary(self, view: Dump, seat: Seat) -> Message:
         of = as_typed_view(view)["seats"][seat_name(seat)]

@@ -32,6 +32,7 @@ from boardgames.ui.games.walpurgisnacht.card_renderer import CANDLE, Walpurgisna
 from boardgames.ui.games.walpurgisnacht.choice_brackets import OFF, draw_choice_brackets
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
 from boardgames.ui.games.walpurgisnacht.layout import SIDE_PICTURES, face_of_card
+from boardgames.ui.games.walpurgisnacht.near_table_geometry import summary_card_places
 from boardgames.ui.games.walpurgisnacht.seat_renderer import GIVES, RAISED, draw_worth, seat_choice
 from boardgames.ui.games.walpurgisnacht.table_geometry import BoardGeometry
 from boardgames.ui.games.walpurgisnacht.theme import THEME
@@ -48,8 +49,6 @@ PAD: Final = 2.0
 """Above the name in a low line."""
 LEAST_CARD: Final = 72.0
 """Width of cards from which they are drawn in place of words."""
-LEAST_SLOTS: Final = 4
-"""Number of cards for which there is room at least: fewer are no larger."""
 LEAST_PILE: Final = 48.0
 """Height of the room below a name from which cards are drawn there."""
 LEAST_NAME: Final = 14
@@ -157,11 +156,11 @@ def _draw_piles(
 
 def _draw_cards(painter: Painter, faces: WalpurgisnachtCardRenderer, room: Rect, cards: Sequence[str]) -> bool:
     """Draw cards side by side; return False, without drawing, where they would be too small."""
-    places = spread_in_tray(room, len(cards), gap=S2, slots=LEAST_SLOTS)
-    if not places or places[0].w < LEAST_CARD:
+    places = summary_card_places(room, len(cards))
+    if not places or min(place.w for place in places) < LEAST_CARD:
         return False
     for place, card in zip(places, cards, strict=True):
-        faces.draw_card(painter, place.move_by(room.x - places[0].x, room.y - places[0].y), card)
+        faces.draw_card(painter, place, card)
     return True
 
 

@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from boardgames.core.game_protocol import Seat
-from boardgames.draw.card_spread import CARD, card_size_of_height
+from boardgames.draw.card_spread import CARD, card_size_of_height, largest_card_in, spread_in_tray
 from boardgames.draw.rects import Rect
+from boardgames.draw.theme import S2
 from boardgames.ui.contract.layout import NEAR_ROW
 from boardgames.ui.games.walpurgisnacht.table_geometry import (
     GAP,
@@ -48,8 +49,14 @@ RECEIVERS, MANY_RECEIVERS = 0.5, 0.6
 """Part of both for those who may receive a card, in place of the stake; the same for more than `PAIRS`."""
 BARE: Final = 0.64
 """The same without a hand: the tray holds the phases alone."""
-PHASES: Final = 128.0
+PHASES: Final = 154.0
 """Width of the phases of a turn in the tray; the summary of the own seat has the rest."""
+PHASE_ROW, HIGH_TRAY = 36.0, 200.0
+"""Height of a row of them above the summary, in a tray at least so high."""
+LEAD_PART: Final = 0.64
+"""Greatest width of the own role in the summary beside gifts, as a part of it."""
+LEAST_SLOTS: Final = 4
+"""Number of cards for which there is room at least in the summary where the role is no larger than the gifts."""
 SIDE: Final = 4.0
 """Between the edge of a page and the outermost card of the mountain, for the brackets of what can be chosen."""
 ABOVE: Final = 4.0
@@ -97,7 +104,10 @@ def lay_out_pages(
         stake = stake._replace(y=stake.bottom - room, h=room)
         tray = tray._replace(h=stake.y - GAP - tray.y)
         receivers = tuple(_receivers(stake, seats - 1))
-    summary = Rect(tray.x + PHASES, tray.y, tray.w - PHASES, tray.h)
+    summary, phases = Rect(tray.x + PHASES, tray.y, tray.w - PHASES, tray.h), None
+    if tray.h >= HIGH_TRAY:
+        phases = tray._replace(h=PHASE_ROW)
+        summary = tray._replace(y=phases.bottom + GAP, h=tray.h - PHASE_ROW - GAP)
     others = [Rect(rect.x, rect.y + i * high, rect.w, high).inset(PAD) for i in range(1, pages)]
     places: dict[Seat, Rect] = {}
     for page, count in zip(others, PAGES[seats], strict=True):
@@ -108,8 +118,38 @@ def lay_out_pages(
     card = card_size_of_height(CARD_H * radius)
     spots = tuple(places[seat] for seat in range(seats))
     return BoardGeometry(
-        rect, track, middle, centre, radius, card, tray, stake, spots, gift_slots, STRETCH, names, summary, receivers
+        rect,
+        track,
+        middle,
+        centre,
+        radius,
+        card,
+        tray,
+        stake,
+        spots,
+        gift_slots,
+        STRETCH,
+        names,
+        summary,
+        phases,
+        receivers,
     )
+
+
+def summary_card_places(room: Rect, count: int) -> tuple[Rect, ...]:
+    """Places of the own role and gifts in the summary: the role as large as it has room beside the others where these
+    are no smaller than if all had the same size.
+    """
+    alike = spread_in_tray(room, count, gap=S2, slots=LEAST_SLOTS)
+    if count <= 1:
+        lead = largest_card_in(room)
+        return (lead.move_by(room.cx - lead.cx, 0),)[:count]
+    lead = largest_card_in(room._replace(w=LEAD_PART * room.w))._replace(x=room.x)
+    beside = Rect(lead.right + S2, room.y, room.right - lead.right - S2, room.h)
+    others = spread_in_tray(beside, count - 1, gap=S2)
+    if others[0].w >= alike[0].w:
+        return (lead, *others)
+    return tuple(place.move_by(room.x - alike[0].x, room.y - alike[0].y) for place in alike)
 
 
 def _receivers(room: Rect, count: int) -> Iterator[Rect]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -12,6 +12,7 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import (
     BODY,
     R_BUTTON,
+    S1,
     S2,
     S3,
     SEAT_COLOURS,
@@ -40,6 +41,8 @@ from boardgames.ui.games.walpurgisnacht.choice_brackets import OFF, draw_choice_
 from boardgames.ui.games.walpurgisnacht.gift_history import givers_of_face_down_gifts
 from boardgames.ui.games.walpurgisnacht.hidden_information import NOTE_SIGNS
 from boardgames.ui.games.walpurgisnacht.layout import gift_spots, turn_phases
+from boardgames.ui.games.walpurgisnacht.near_own_sheet import own_sheet_room
+from boardgames.ui.games.walpurgisnacht.near_table_geometry import PHASES
 from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FEW_LOW, HANGS, BoardGeometry, SeatGeometry
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView
@@ -61,6 +64,8 @@ NIGHT_EDGE: Final = 4.0  # free edge around it
 FAINT: Final = 180  # opacity of it, 0..255
 LEAST_SIGN: Final = 20.0  # of a private note, and how large it grows
 MOST_SIGN: Final = 34.0
+WORD_PART, MOST_WORD = 0.2, 30  # of the height of a high note: size of its word, and the largest
+SIGN_PART: Final = 0.5  # of the height of a high note: its sign
 
 
 def draw_seat_grounds(
@@ -125,7 +130,8 @@ def _seat(
     named = _role_is_named(seat, look)
     _head(painter, laid.seat_parts(number).head, number, seat, view, look, role_is_named=named)
     of = view["seats"][seat]
-    if not of["down"] and len(of["up"]) < FEW_LOW and view["phase"] != "over":
+    told = not of["up"] and seat == view.get("eyes") and own_sheet_room(laid, view) is not None
+    if not of["down"] and len(of["up"]) < FEW_LOW and view["phase"] != "over" and not told:
         _empty(painter, laid.seat_parts(number).face_down_gifts)
 
 
@@ -252,11 +258,12 @@ def _note(painter: Painter, rect: Rect, note: str, text: str, hot: bool) -> None
     painter.fill(rect, mix_colours(RAISED, THEME.paper, 0.85 if note else 0.12), 6)
     painter.edge(rect, CANDLE if hot else mix_colours(RAISED, THEME.line, 0.7), 2 if hot else 1.2, 6)
     ink = THEME.ink if note else THEME.muted
-    word, face = painter.fonts.fit_line(text, BODY, rect.w - 8)
+    body = BODY.with_size(max(BODY.size, min(MOST_WORD, round(WORD_PART * rect.h))))
+    word, face = painter.fonts.fit_line(text, body, rect.w - 8)
     line = painter.fonts.line_height(face)
     told = word == text and rect.h >= line + LEAST_SIGN
     below = line if told else 0.0
-    size = min(rect.h - 6 - below, rect.w - 4, MOST_SIGN)
+    size = min(rect.h - 6 - below, rect.w - 4, max(MOST_SIGN, SIGN_PART * rect.h))
     spot = Rect(rect.cx - size / 2, rect.cy - (size + below) / 2, size, size)
     if note in NOTE_SIGNS:
         painter.picture(NOTE_SIGNS[note], spot)
@@ -366,20 +373,38 @@ def draw_turn_phases(painter: Painter, laid: BoardGeometry, view: DisplayView, l
     if not parts or taken or look.is_read_only:
         return
     rows = [(f"{number}  {text}", now) for number, (text, now) in enumerate(parts, 1)]
+    if laid.phases is not None:
+        _phase_row(painter, laid.phases, rows)
+        return
     least = painter.fonts.line_height(STRONG) + 3
     if tray.h / len(rows) < least:  # large letters: the part of now alone
         rows = [row for row in rows if row[1]] if tray.h >= least else []
     each = min(tray.h / max(1, len(rows)), max(PART, least))
-    wide = min(tray.w, max((painter.fonts.width(told, STRONG) for told, _now in rows), default=0.0) + 2 * S3)
+    most = tray.w if laid.summary is None else PHASES - S2
+    wide = min(most, max((painter.fonts.width(told, STRONG) for told, _now in rows), default=0.0) + 2 * S3)
     painter.fill(Rect(tray.x, tray.y, wide, each * len(rows) - 3), RAISED, R_BUTTON)
     for number, (told, now) in enumerate(rows):
-        row = Rect(tray.x, tray.y + number * each, wide, each - 3)
-        painter.fill(row, mix_colours(RAISED, CANDLE, 0.3) if now else RAISED, R_BUTTON)
-        if now:
-            painter.edge(row, CANDLE, 2, R_BUTTON)
-        told, face = painter.fonts.fit_line(told, STRONG if now else BODY, row.w - 2 * S2)
-        ink = THEME.text if now else THEME.muted
-        painter.text(told, row.x + S2, row.cy - painter.fonts.line_height(face) / 2, face, ink)
+        _phase(painter, Rect(tray.x, tray.y + number * each, wide, each - 3), told, now=now)
+
+
+def _phase_row(painter: Painter, room: Rect, rows: Sequence[tuple[str, bool]]) -> None:
+    """The phases of a turn side by side, as wide as their words."""
+    needed = [painter.fonts.width(told, STRONG) + 2 * S2 for told, _now in rows]
+    more = (room.w - S2 * (len(rows) - 1) - sum(needed)) / len(rows)
+    x = room.x
+    for (told, now), wide in zip(rows, needed, strict=True):
+        _phase(painter, room._replace(x=x, w=wide + more), told, now=now)
+        x += wide + more + S2
+
+
+def _phase(painter: Painter, row: Rect, told: str, *, now: bool) -> None:
+    painter.fill(row, mix_colours(RAISED, CANDLE, 0.3) if now else RAISED, R_BUTTON)
+    if now:
+        painter.edge(row, CANDLE, 2, R_BUTTON)
+    pad = S2 if painter.fonts.width(told, STRONG) <= row.w - 2 * S2 else S1
+    told, face = painter.fonts.fit_line(told, STRONG if now else BODY, row.w - 2 * pad)
+    ink = THEME.text if now else THEME.muted
+    painter.text(told, row.x + pad, row.cy - painter.fonts.line_height(face) / 2, face, ink)
 
 
 def draw_hand_owner_mark(painter: Painter, laid: BoardGeometry, view: DisplayView, look: BoardRenderState) -> None:

@@ -34,6 +34,7 @@ SEAT_PART: Final = 0.235  # of the width of a narrow board, in place of SEAT_LEA
 NARROW: Final = 640.0
 NOTE_GAP: Final = 6.0  # above a note below the role card
 NOTE_MOST: Final = 1.3  # of the height of a target: the height of such a note at most
+NEAR_NOTE: Final = 0.45  # of its width: the same in a near view
 TARGET: Final = 0.44  # of the height of a seat, at most `STEP`: a target of 40 pixels in any window
 ROLE_LEAST: Final = 0.18  # of the width of a seat: how high its role card is at least over a note
 LOW: Final = 150.0  # a seat less high has a lower head
@@ -129,6 +130,8 @@ class BoardGeometry(NamedTuple):
     """Place of the names of both sides where the track has no room for them."""
     summary: Rect | None = None
     """Place of own role and gifts in words, in a near view that shows the mountain alone."""
+    phases: Rect | None = None
+    """Place of the phases of a turn there, in one row; None: they lie in the tray one below the other."""
     receivers: tuple[Rect, ...] = ()
     """Places of the other seats there while one of them is to receive a card, from the next seat on clockwise."""
 
@@ -152,12 +155,12 @@ class BoardGeometry(NamedTuple):
 
     def seat_parts(self, number: int) -> SeatGeometry:
         """Return the parts of a seat."""
-        return lay_out_seat(self.seats[number], self.gift_slots[number])
+        return lay_out_seat(self.seats[number], self.gift_slots[number], holds_hand=self.summary is None)
 
     @property
     def turn_phase_area(self) -> Rect:
         """Area of the phases of a turn, shown while no cards lie in the tray."""
-        return self.tray._replace(w=min(PARTS, self.tray.w))
+        return self.phases or self.tray._replace(w=min(PARTS, self.tray.w))
 
     def space_rect(self, x: float, y: float) -> Rect:
         """The place of a card at a point of the unit circle (y upwards)."""
@@ -353,34 +356,36 @@ class SeatGeometry(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def lay_out_seat(rect: Rect, gift_slots: int = GIFT_COUNTS[0]) -> SeatGeometry:
+def lay_out_seat(rect: Rect, gift_slots: int = GIFT_COUNTS[0], *, holds_hand: bool = True) -> SeatGeometry:
     """Share out the place of a seat with room for so many gifts: the role as the first of the cards, or in a column
-    of its own, as the gifts are larger.
+    of its own, as the gifts are larger. `holds_hand`: a hand may lie below few of them.
     """
     low = rect.h < LOW
     inner = rect.inset(9.0, 4.0 if low else 7.0)
     head = Rect(inner.x, inner.y, inner.w, LOW_HEAD if low else HEAD)
     y = head.bottom + (2.0 if low else 5.0)
     body, target = Rect(inner.x, y, inner.w, inner.bottom - y), min(STEP, TARGET * rect.h)
-    beside, among = _beside(head, body, target, gift_slots), _among(head, body, target, gift_slots)
+    beside = _beside(head, body, target, gift_slots)
+    among = _among(head, body, target, gift_slots, holds_hand=holds_hand)
     if gift_slots <= FEW and among is not None:
-        more = lay_out_seat(rect, gift_slots + 1)
+        more = lay_out_seat(rect, gift_slots + 1, holds_hand=holds_hand)
         return among if among.slots[0].w >= more.slots[0].w else more
     return among if among is not None and ALIKE * among.slots[0].w >= beside.slots[0].w else beside
 
 
-def _among(head: Rect, body: Rect, target: float, gift_slots: int) -> SeatGeometry | None:
+def _among(head: Rect, body: Rect, target: float, gift_slots: int, *, holds_hand: bool) -> SeatGeometry | None:
     """The role as the first of the cards, the note below it; None where that would be no target. Few cards in a high
     place leave room for a hand below them.
     """
     whole, cells = body._replace(h=body.h - HANGS), gift_slots + 1
-    if gift_slots <= FEW and body.h >= ROOMY:
+    if holds_hand and gift_slots <= FEW and body.h >= ROOMY:
         whole = _above_hand(body)
     first, *slots = _cells(whole, cells)
     high = min(first.w * ROLE_PART, first.h - NOTE_GAP - target)
     role = Rect(first.x, first.y, high / ROLE_PART, high)
     over = role.bottom + NOTE_GAP
-    note = Rect(first.x, over, first.w, min(first.bottom - over, NOTE_MOST * target))
+    most = NOTE_MOST * target if holds_hand else max(NOTE_MOST * target, NEAR_NOTE * first.w)
+    note = Rect(first.x, over, first.w, min(first.bottom - over, most))
     if high < LEAST_ROLE * first.h or note.w < target:
         return None
     return SeatGeometry(head, role, note, first, tuple(slots))
