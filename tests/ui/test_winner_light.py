@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.draw.rects import Rect, parts_outside
+from boardgames.draw.theme import FOCUS, RING
 from tests.ui.ended import game_before_end
 from tests.ui.page import TablePage
 from tests.ui.pilot import Pilot
@@ -35,6 +36,44 @@ def test_winners_stand_in_light_when_they_are_named_and_nobody_else(game: str) -
         assert outcome is not None and step.winner_keys == tuple(f"seat:P{seat + 1}" for seat in outcome.winners)
         dark = {key for key, seen in light.items() if seen[-1] < 0.6 * seen[-2]}
         assert dark == set(light) - set(step.winner_keys) and dark
+
+
+@pytest.mark.parametrize("game", ["sacrifice", "sacrificio", "terrorixico", "walpurgisnacht"])
+def test_no_ring_surrounds_the_whole_table_while_the_end_is_told(game: str) -> None:
+    """The focus of the keyboard is round a sheet that covers the cursor, or not seen: Enter goes on anywhere."""
+    with Pilot(size=(1280, 720), animation="off", explain=False) as pilot:
+        before, line = game_before_end(game)
+        page = TablePage.open(pilot, before)
+        pilot.key("right")
+        pilot.top.widget_root.focus("board", ring=True)
+        page.play(line)
+        told, rings, last = 0, 0, Rect(0, 0, 0, 0)
+        while page.is_telling():
+            pilot.settle()
+            if pilot.focused != "board":  # the button that goes on has it
+                page.tell_on()
+                continue
+            board = pilot.top.widget_root.find("board")
+            sheets = [thing.rect for thing in page.things() if thing.key in ("ledger", "count")]
+            ring, told = board.ring_rect, told + 1
+            if not board.cursor_key and ring is not None:
+                rings += 1
+                assert any(sheet.contains_rect(ring) for sheet in sheets)
+                last = ring
+                assert is_ringed(pilot, last)
+            elif rings:
+                assert not is_ringed(pilot, last), "it goes with its sheet"
+            page.tell_on()
+        assert told
+        assert bool(rings) == (game == "terrorixico"), "a hand lies under its count"
+
+
+def is_ringed(pilot: Pilot, rect: Rect) -> bool:
+    """True if most of the line of a focus ring around a rectangle is seen."""
+    scale, line = pilot.app.services.view.scale, rect.expand(1.5 * RING)
+    spots = [(line.x, line.y + part / 20 * line.h) for part in range(4, 17)]
+    at = [pilot.app.window.surface.get_at((round(x * scale), round(y * scale)))[:3] for x, y in spots]
+    return sum(sum(abs(a - b) for a, b in zip(one, FOCUS, strict=True)) < 60 for one in at) > len(at) / 2
 
 
 def test_a_shade_covers_each_point_outside_of_its_holes_once() -> None:

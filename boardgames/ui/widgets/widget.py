@@ -194,6 +194,11 @@ class Widget:
         """For a widget with places: the place drawn as cursor, or None. For any other: empty."""
         return ""
 
+    @property
+    def ring_rect(self) -> Rect | None:
+        """Rectangle of the focus ring; None: there is none."""
+        return self.rect
+
     def show_cursor(self) -> None:
         """Show a cursor, if the widget has places and none is shown."""
 

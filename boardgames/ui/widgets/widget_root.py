@@ -485,8 +485,9 @@ class WidgetRoot:
         if self.is_focus_shown and widget is not None:
             radius = getattr(widget, "radius", R_BUTTON)
             with painter.clip((widget.clip or painter.bounds).expand(8)):
-                if not widget.cursor_key:  # its cursor shows the focus
-                    painter.focus_ring(widget.rect, radius)
+                ring = widget.ring_rect
+                if ring is not None and not widget.cursor_key:  # its cursor shows the focus
+                    painter.focus_ring(ring, radius)
                 painter.owner = widget.id
                 widget.draw_over_focus_ring(painter, skin, self.interaction_state_of(widget))
         box = self._tip_place(*self._tip) if self._tip else None

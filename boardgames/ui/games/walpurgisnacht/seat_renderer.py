@@ -38,10 +38,11 @@ from boardgames.ui.games.walpurgisnacht.card_renderer import (
 )
 from boardgames.ui.games.walpurgisnacht.card_renderer import SIDES as SIDE_INKS
 from boardgames.ui.games.walpurgisnacht.choice_brackets import OFF, draw_choice_brackets
+from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
 from boardgames.ui.games.walpurgisnacht.gift_history import givers_of_face_down_gifts
 from boardgames.ui.games.walpurgisnacht.hidden_information import NOTE_SIGNS
 from boardgames.ui.games.walpurgisnacht.layout import gift_spots, turn_phases
-from boardgames.ui.games.walpurgisnacht.near_own_sheet import own_sheet_room
+from boardgames.ui.games.walpurgisnacht.near_own_sheet import draw_own_sheet, own_sheet_room
 from boardgames.ui.games.walpurgisnacht.near_table_geometry import PHASES
 from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FEW_LOW, HANGS, BoardGeometry, SeatGeometry
 from boardgames.ui.games.walpurgisnacht.theme import THEME
@@ -69,19 +70,18 @@ SIGN_PART: Final = 0.5  # of the height of a high note: its sign
 
 
 def draw_seat_grounds(
-    painter: Painter,
-    faces: WalpurgisnachtCardRenderer,
-    laid: BoardGeometry,
-    view: DisplayView,
-    look: BoardRenderState,
+    painter: Painter, laid: BoardGeometry, view: DisplayView, look: BoardRenderState, data: WalpurgisnachtGameData
 ) -> None:
-    """The grounds and heads of all seats; their cards come after, with everything else that is placed."""
+    """The grounds and heads of all seats, and the sheet beside the own cards; the cards come after, with everything
+    else that is placed.
+    """
     for number, seat in enumerate(view["seats"]):
         if not painter.is_visible(laid.seats[number].expand(BEYOND)):
             continue
         lowest = _lowest_card(laid.seat_parts(number), view, seat)
         inputs = laid.seats[number], laid.gift_slots[number], lowest, _seat_state(seat, view, look)
         painter.part(f"ground:{seat}", inputs, partial(_seat, painter, laid, number, lowest, view, look))
+    draw_own_sheet(painter, laid, view, look, data)
 
 
 def _seat_state(seat: str, view: DisplayView, look: BoardRenderState) -> tuple[object, ...]:

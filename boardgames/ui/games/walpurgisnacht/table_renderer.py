@@ -56,7 +56,6 @@ from boardgames.ui.games.walpurgisnacht.layout import (
     lay_out_view,
     spaces_to_show,
 )
-from boardgames.ui.games.walpurgisnacht.near_own_sheet import draw_own_sheet
 from boardgames.ui.games.walpurgisnacht.near_seat_lines import draw_counted_cards, draw_seat_lines
 from boardgames.ui.games.walpurgisnacht.prompts import may_be_walpurga
 from boardgames.ui.games.walpurgisnacht.score_track import (
@@ -242,8 +241,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
             draw_stop_stake(
                 painter, laid, self._data.stop_stake(look.view), self._data.constants["wisp_points_same"], look
             )
-        draw_seat_grounds(painter, self.faces, laid, view, look)
-        draw_own_sheet(painter, laid, view, look, self._data)
+        draw_seat_grounds(painter, laid, view, look, self._data)
         self._slots(painter, spaces, view, look)
         if not look.is_read_only:
             draw_dance_trails(painter, spaces, view, look, laid.middle)

@@ -60,6 +60,8 @@ class PlacementCache(NamedTuple):
 
 SHEET: Final = 3.0
 """A thing larger than the thing below it by this factor of area is a sheet of text and no card."""
+RING_IN: Final = 8.0
+"""Distance of the focus ring from the edge of a sheet, within it."""
 
 
 @final
@@ -410,12 +412,26 @@ class BoardView:
 
     def _is_under_sheet(self, key: str) -> bool:
         """True if a thing much larger than a card covers the place: a sheet of text."""
+        return self._covering_sheet(key) is not None
+
+    def _covering_sheet(self, key: str) -> Rect | None:
+        """Rectangle of the topmost sheet over a place; None without one."""
         rect = self.rects.get(key)
         if rect is None:
-            return False
+            return None
         own = next((thing.z for thing in self.placed_things() if thing.key == key), -1)
-        over = (thing.rect for thing in self.placed_things() if thing.z > own and thing.face)
-        return any(one.w * one.h > SHEET * rect.w * rect.h and one.contains(rect.cx, rect.cy) for one in over)
+        over = [thing.rect for thing in self.placed_things() if thing.z > own and thing.face]
+        large = [one for one in over if one.w * one.h > SHEET * rect.w * rect.h and one.contains(rect.cx, rect.cy)]
+        return large[-1] if large else None
+
+    def _ring_rect(self, widget: BoardWidget) -> Rect | None:
+        """Rectangle of the focus ring where the cursor is not drawn: within a sheet that covers it, else around the
+        board; None while something is told in steps.
+        """
+        sheet = self._covering_sheet(self.cursor_key)
+        if sheet is not None and (seen := self.visible_parts([sheet])):
+            return seen[0].inset(RING_IN)
+        return None if self.store.model.turn.story_step is not None else widget.rect
 
     # drawing --------------------------------------------------------------------------------------------------
     def make_widget(self, keys: BoardInputHandler, said: str) -> BoardWidget:
@@ -430,6 +446,7 @@ class BoardView:
             said,
             cursor=self._drawn_key,
         )
+        self.widget.find_ring = partial(self._ring_rect, self.widget)
         return self.widget
 
     def render_state(self, *, ring: bool, trail: Sequence[MoveTrail] = ()) -> BoardRenderState:

@@ -184,6 +184,7 @@ class BoardWidget(Widget):
         self._words = words
         self._said = said
         self._cursor = cursor
+        self.find_ring: Callable[[], Rect | None] = lambda: self.rect
         self._press: BoardPress | None = None
 
     @property
@@ -197,6 +198,11 @@ class BoardWidget(Widget):
     @property
     def cursor_key(self) -> str | None:
         return self._cursor()
+
+    @property
+    def ring_rect(self) -> Rect | None:
+        """The board, or the sheet that covers the cursor; while something is told without a sheet, None."""
+        return self.find_ring()
 
     def show_cursor(self) -> None:
         self.keys.on_cursor_step(0, 0)
