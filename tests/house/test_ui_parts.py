@@ -104,6 +104,7 @@ NOUNS: Final = {
         "final_count_board",
         "table_geometry",
         "near_table_geometry",
+        "near_own_sheet",
         "near_seat_lines",
         "gift_history",
         "board_markers",

@@ -18,6 +18,7 @@ from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.near.near_geometry import MARGIN
 from boardgames.ui.play.board.board_overlays import SpotlightVeil, make_spotlight_veil
 from boardgames.ui.play.match.lesson_script import LessonScript, goal_step
+from boardgames.ui.play.panels.lesson_callout import LARGER
 from boardgames.ui.widgets.widget import InteractionState
 from tests.games.parts import games_with_lessons
 from tests.ui.lessons import ALL, MARTYR, small
@@ -285,6 +286,22 @@ def test_a_free_game_is_won_when_its_aim_holds(pilot: Pilot) -> None:
         page.play(line)
     pilot.settle(lambda: pilot.top.name == "praise")
     assert PraisePage.on_top(pilot).is_won
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_card_is_shown_large_beside_its_sentence_or_not_at_all(size: tuple[int, int]) -> None:
+    """A copy that is no larger than the card in the hand says nothing."""
+    with Pilot(size, animation="off") as pilot:
+        page = open_lesson(pilot, "terrorixico", 0)
+        seen = 0
+        for _ in range(5):
+            callout, key = page.bubble(), next(iter(page.keys_next()), "")
+            if callout.text and key.startswith("hand:"):
+                seen += 1
+                assert callout.picture_size.h == 0 or callout.picture_size.h >= LARGER * page.place(key).h
+            page.go_on()
+            pilot.settle()
+        assert seen
 
 
 def test_the_sentence_of_a_lesson_covers_no_card_that_lies_on_the_table() -> None:

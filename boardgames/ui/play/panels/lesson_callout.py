@@ -26,8 +26,10 @@ FAR: Final = 40.0
 """Largest distance from its place of a callout with a tail, in design units."""
 LARGE: Final = 150.0
 """Height of a large picture."""
-LOOKED_AT: Final = 240.0
+LOOKED_AT: Final = 220.0
 """Height of a thing that is large enough to be looked at where it lies."""
+LARGER: Final = 1.4
+"""Least height of a picture, in heights of the thing on the table: a copy that is no larger says nothing."""
 READABLE: Final = 22
 """Least size of letters for which a picture is given up, so that the sentence stands beside its place."""
 GAP: Final = 12.0
@@ -43,7 +45,8 @@ HIDDEN_FIGURES: Final = 0.03
 class CalloutContent(NamedTuple):
     """Sentence, number of the present step, from 1, and of all, and the card or piece (empty face: none).
 
-    `is_in_bar`: the sentence stands in the prompt bar if it fits there.
+    `is_in_bar`: the sentence stands in the prompt bar if it fits there. `on_table`: height of the card or piece on
+    the table.
     """
 
     text: str
@@ -52,6 +55,7 @@ class CalloutContent(NamedTuple):
     draw_card: DrawCard
     shape: Size
     is_in_bar: bool = False
+    on_table: float = 0.0
 
 
 class CalloutForm(NamedTuple):
@@ -126,14 +130,14 @@ class LessonCallout(HighlightCallout):
         return skin.text_style("lead").with_size(self._form.letters)
 
     @property
-    def _card(self) -> Size:
+    def picture_size(self) -> Size:
         """Size of the picture; 0 without one."""
         has_picture = self._content.face and self._form.picture
         return card_size_of_height(self._form.picture, self._content.shape) if has_picture else Size(0, 0)
 
     def _size(self, kit: MeasureContext) -> Size:
         """Size of the callout in its form: sentence over dots and button, picture at the left."""
-        size, card = kit.fonts.measure(self.text, self._face(kit.skin), self._form.wide), self._card
+        size, card = kit.fonts.measure(self.text, self._face(kit.skin), self._form.wide), self.picture_size
         on = self._on.measure(kit, self._form.wide) if self._on is not None else Size(0, 2 * DOT)
         dots = self._content.steps[1] * (2 * DOT + S1)
         wide = max(size.w + 1, dots + on.w + S3)
@@ -166,7 +170,8 @@ class LessonCallout(HighlightCallout):
         """Take the first form that covers nothing of importance, those with a large picture first, near its place if
         that can be; return False if there is none.
         """
-        shown = [form for form in FORMS if not form.picture or self._content.face]
+        face, smallest = self._content.face, LARGER * self._content.on_table
+        shown = [form for form in FORMS if not form.picture or (face and form.picture >= smallest)]
         large, small, bare = (
             [form for form in shown if least <= form.picture < most]
             for least, most in ((LARGE, math.inf), (1.0, LARGE), (0.0, 1.0))
@@ -238,7 +243,7 @@ class LessonCallout(HighlightCallout):
             return
         self._draw_tail(painter, skin)
         draw_bubble(painter, self.rect, skin.hover, skin.line)
-        card, inner = self._card, self.rect.inset(S4, S3)
+        card, inner = self.picture_size, self.rect.inset(S4, S3)
         if card.w:
             self._content.draw_card(painter, Rect(inner.x, inner.cy - card.h / 2, *card), self._content.face)
             inner = Rect(inner.x + card.w + S4, inner.y, inner.w - card.w - S4, inner.h)

@@ -543,7 +543,8 @@ class TableView(TablePart):
         elif not face and lesson.setup.is_sparse and prizes and prizes[0] not in self.formatter.cards:
             picture = f"{self._ui.id}/{prizes[0]}"
             return CalloutContent(lesson.sentence, lesson.steps, picture, draw_picture, Size(1, 1))
-        return CalloutContent(lesson.sentence, lesson.steps, face, self._art.draw_card, self._art.card_shape)
+        draw, shape, high = self._art.draw_card, self._art.card_shape, place.h if place is not None else 0.0
+        return CalloutContent(lesson.sentence, lesson.steps, face, draw, shape, on_table=high)
 
     def hint_keys(self) -> tuple[str, ...]:
         """Keys of the hint, the next one first; empty without a hint."""
