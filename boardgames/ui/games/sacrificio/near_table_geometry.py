@@ -27,6 +27,8 @@ PILES_SHARE: Final[Mapping[int, float]] = {2: 0.46, 3: 0.33, 4: 0.4}
 """The same for the zone beside the piles, by the number of seats."""
 NEAR_PLATE: Final = 36.0
 """Height of a plate, in design units."""
+HIGH_PLATE, HIGH_PART = 136.0, 0.36
+"""Height of a plate in two rows beside a zone alone, in design units, and at most this part of the page."""
 COLUMN_GAP: Final = 8.0
 PAGES: Final[Mapping[int, tuple[tuple[int, int], ...]]] = {
     2: ((0, 1), (0, 0)),
@@ -81,7 +83,10 @@ def lay_out_pages(rect: Rect, seats: int, own: Seat) -> TableGeometry:
         seat = (own + number) % seats
         place = Rect(rect.x + column * wide, rect.y + row * high, wide, high)
         page = _lay_out_page(place, PILES_SHARE[seats] if number == 1 else OWN_SHARE)
-        zones[seat] = ZoneGeometry(seat, page.plate, page.grid, page.unit, page.temple, 0.0, on_shoulders=True)
+        plate = page.plate
+        if number > 1:  # nothing lies below it
+            plate = plate._replace(h=min(HIGH_PLATE, HIGH_PART * high))
+        zones[seat] = ZoneGeometry(seat, plate, page.grid, page.unit, page.temple, 0.0)
         rooms.append(page.room)
     middle, named = pile_places(rooms[1], 3, 6)
     return TableGeometry(tuple(zones[seat] for seat in range(seats)), rooms[0], middle, named, own)

@@ -29,6 +29,9 @@ NAMED: Final = 76.0  # least width for seat and name beside the points
 LEAST_NAME: Final = 64.0  # least width of a name, for which the mark of the partner gives way
 HOLLOW: Final = "sacrificio/heart_hollow"
 SIGN: Final = 20.0  # what says what the markers are for, where its words have no room
+TWO_ROWS: Final = 84.0  # a plate so high has hearts and markers in a row of their own
+ROW, GROWN = 40.0, 1.5  # height of a row at scale 1, and the greatest scale of its words
+ROW_HEART: Final = 0.8  # of the height of such a row: its hearts
 
 
 def draw_seat_plate(
@@ -43,18 +46,24 @@ def draw_seat_plate(
     if active or shines:
         painter.edge(box, GOLD if shines else mix_colours(colour, (255, 255, 255), 0.45), 2.5, 8)
     title = words.get(f"name:{seat_name(seat)}", "")
-    size = min(22.0, box.h * 0.6)
+    is_alone = box.h < TWO_ROWS
+    if not is_alone:
+        box = box._replace(h=box.h / 2)
+        _low_row(painter, data, box.move_by(0, box.h), view, seat, words, ground)
+    grown = _scale_of(box)
+    size = min(22.0 * grown, box.h * 0.6)
     mark = Rect(box.x + S2, box.cy - size / 2, size, size)
     painter.seat_mark(seat, mark.expand(2), THEME.text)
     painter.seat_mark(seat, mark, colour)
-    style = NAMES if box.h >= 34 else NAMES.with_size(17)
+    style = NAMES.with_size(round(NAMES.size * grown)) if box.h >= 34 else NAMES.with_size(17)
     with_whom = data.zone_facts(view, seat_name(seat))["partner"]
     partner = list(view["seats"]).index(with_whom) if with_whom else None
     called = words.get(f"called:{seat_name(seat)}", title)
     wish = mark.right + S2 + painter.fonts.width(called, style) + S2 + (ALONE if partner is not None else 0)
     wins = seat_name(seat) in view.get("over", {}).get("winners", ())
     wish += THINKS if thinks or wins else 0
-    left = _counts(painter, data, box, view, seat, wish, words, ground, SMALLER * painter.fonts.width(called, style))
+    spare = SMALLER * painter.fonts.width(called, style)
+    left = _counts(painter, data, box, view, seat, wish, words, ground, spare, is_alone=is_alone)
     x = mark.right + S2
     if wins:
         painter.icon("trophy", Rect(left - 26, box.cy - 12, 24, 24), GOLD)
@@ -94,28 +103,24 @@ def plate_inputs(
 
 def _counts(
     painter: Painter, data: SacrificioGameData, box: Rect, view: DisplayView, seat: Seat, least: float,
-    words: Mapping[str, str], ground: Colour, spare: float,
+    words: Mapping[str, str], ground: Colour, spare: float, *, is_alone: bool,
 ) -> float:  # fmt: skip
-    """Points, hearts, hollow hearts, markers from the right; returns where they begin.
+    """Points, hearts, hollow hearts, markers from the right; returns where they begin. Without `is_alone` there are
+    points alone: the rest has a row of its own.
 
     Where the name needs the room, the words of the markers give way to a sign first, then hearts of which there are
     none, then the signs grow small. Where the name could be smaller by `spare` and would still be cut, hollow hearts
     go, then all hearts, then the markers; last the points are told as a figure alone, or not at all.
     """
-    state = view["seats"][seat_name(seat)]
-    items = [
-        (f"sacrificio/heart_{colour}", count)
-        for colour, count in data.zone_facts(view, seat_name(seat))["hearts"].items()
-        if count
-    ]
-    items.append((HOLLOW, state["hollow"]))
-    low = box.h < 34
+    items = _hearts(data, view, seat) if is_alone else []
+    low, grown = box.h < 34, _scale_of(box)
     size, style, air = min(26.0, box.h * 0.72), FIGURES.with_size(16 if low else 20), 7.0
-    plain, strong = SMALL.with_size(15 if low else SMALL.size), NAMES.with_size(15 if low else SMALL.size)
-    points, markers = words.get(f"points:{seat_name(seat)}", ""), words.get("markers", "")
+    letters = 15 if low else round(SMALL.size * grown)
+    plain, strong = SMALL.with_size(letters), NAMES.with_size(letters)
+    points, markers = words.get(f"points:{seat_name(seat)}", ""), words.get("markers", "") if is_alone else ""
     told = painter.fonts.width(points, strong) + POINTS if points else 0.0
 
-    rivals, tight = len(_rivals(data, view, seat)), 1.0
+    rivals, tight = (len(_rivals(data, view, seat)), 1.0) if is_alone else (0, 0.0)
 
     def free() -> float:
         """Return the width left beside name, points, hearts and markers."""
@@ -128,7 +133,7 @@ def _counts(
         items = [item for item in items if item[1]]
     if free() < sign:
         size, air = size * 0.8, 4.0
-    if free() < 0:
+    if free() < 0 and is_alone:
         tight = TIGHT
     if free() + spare < 0:
         items = [item for item in items if item[0] != HOLLOW]
@@ -169,6 +174,51 @@ def _counts(
             + POINTS
         )
     return x
+
+
+def _hearts(data: SacrificioGameData, view: DisplayView, seat: Seat) -> list[tuple[str, int]]:
+    """Pictures and numbers of the hearts of a seat by colour, the hollow ones last."""
+    won = data.zone_facts(view, seat_name(seat))["hearts"].items()
+    items = [(f"sacrificio/heart_{colour}", count) for colour, count in won if count]
+    return [*items, (HOLLOW, view["seats"][seat_name(seat)]["hollow"])]
+
+
+def _scale_of(row: Rect) -> float:
+    """Scale of the words in a row: 1 in a usual one."""
+    return min(GROWN, max(1.0, row.h / ROW))
+
+
+def _low_row(
+    painter: Painter,
+    data: SacrificioGameData,
+    row: Rect,
+    view: DisplayView,
+    seat: Seat,
+    words: Mapping[str, str],
+    ground: Colour,
+) -> None:
+    """Hearts from the left, markers at the right with what they are for, in words if these have room."""
+    items, grown = _hearts(data, view, seat), _scale_of(row)
+    style, plain = FIGURES.with_size(round(20 * grown)), SMALL.with_size(round(SMALL.size * grown))
+    marks = len(_rivals(data, view, seat)) * (_small(26.0) + AIR) + S2
+    figures = sum(painter.fonts.width(str(count), style) + 2 + 2 * S2 for _picture, count in items)
+    room = row.w - 2 * S2 - marks - SIGN - S2
+    size = max(MARKER, min(ROW_HEART * row.h, (room - figures) / len(items)))
+    x = row.x + S2
+    for picture, count in items:
+        painter.picture(picture, Rect(x, row.cy - size / 2, size, size), alpha=255 if count else 90)
+        x += size + 2
+        ink = STONE if count else legible_colour(mix_colours(STONE, ground, 0.55), ground)
+        x += painter.text(str(count), x, row.cy - painter.fonts.line_height(style) / 2, style, ink) + 2 * S2
+    end, markers = row.right - S2, words.get("markers", "")
+    muted, wide = legible_colour(THEME.muted, ground), painter.fonts.width(markers, plain)
+    if markers and x + marks + wide + S2 <= end:
+        painter.text(markers, end, row.cy - painter.fonts.line_height(plain) / 2, plain, muted, "right")
+        end -= wide + 4
+    elif markers:
+        painter.icon("sacrificio/icons/ritual", Rect(end - SIGN, row.cy - SIGN / 2, SIGN, SIGN), muted)
+        end -= SIGN + 4
+    _markers(painter, data, row, view, seat, end, 26.0, ground, 1.0)
 
 
 def _markers(

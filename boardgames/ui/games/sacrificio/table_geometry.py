@@ -30,7 +30,7 @@ TREADS: Final = 3  # of the steps; hearts stand on the lowest
 HOLLOW: Final = 0.68  # of a hollow heart, as a part of another one
 HOLLOW_STEP: Final = 1.05  # between hollow hearts, in their widths, where they stand apart
 SUM: Final = 72.0  # of the points on the steps at the end of a game, in design units at most
-STEPS_OVER: Final = 0.58  # of the hearts where a zone has no room for steps: they stand on the temples' feet
+STEPS_OVER: Final = 0.58  # of the strip over the temples' feet where a zone has no room for steps
 ON_SHOULDER: Final = 0.96  # of a heart beside the temples, as a part of the breadth there
 CORNER: Final = 0.86  # cenote and other hands fill the free corners of a zone, as a part of a card
 BAY: Final = 1.96  # breadth of a temple, in card widths
@@ -68,7 +68,7 @@ SUPPLIES: Final = ("deck", "temple_pile", "hollow", "supreme_dagger", "supreme_p
 class ZoneGeometry(NamedTuple):
     """The room of one seat. `unit` is a card's width, `temple` the height of a temple, `steps` that of the steps.
 
-    Where there are no steps, hearts stand on the temples' feet, or on the shoulders of the wall beside them.
+    Where there are no steps, hearts stand on the shoulders of the wall beside the temples.
     """
 
     seat: Seat
@@ -77,7 +77,6 @@ class ZoneGeometry(NamedTuple):
     unit: float
     temple: float
     steps: float
-    on_shoulders: bool = False
 
     def place_rect(self, name: str) -> Rect:
         """Return the rectangle of a temple or slot."""
@@ -96,7 +95,7 @@ class ZoneGeometry(NamedTuple):
 
     @property
     def steps_rect(self) -> Rect:
-        """Area of the hearts won: on the steps before the temples, or over their feet."""
+        """Area of the steps before the temples; without steps a strip over their feet."""
         first, last = self.place_rect("t1"), self.place_rect("t3")
         if self.steps:
             return Rect(first.x, first.bottom, last.right - first.x, self.steps)
@@ -107,9 +106,9 @@ class ZoneGeometry(NamedTuple):
         """Places of the hearts won, from the left, and of the hollow ones, smaller, up to the right end.
 
         Hollow hearts that have no room side by side on the lowest step stand on two. On the shoulders of the wall
-        they stand one above the other, hollow ones at the right.
+        hearts stand one above the other, hollow ones at the right.
         """
-        if self.on_shoulders:
+        if not self.steps:  # on a temple they would lie over its emblem
             for_hearts, for_hollow = self._shoulder_rects
             size = ON_SHOULDER * for_hearts.w
             return _stacked_rects(for_hearts, size, count), _stacked_rects(for_hollow, HOLLOW * size, hollow_count)
@@ -118,7 +117,7 @@ class ZoneGeometry(NamedTuple):
         small, tread = large * HOLLOW, room.h / TREADS
         foot = room.bottom - 0.6 * tread
         apart = HOLLOW_STEP * (large * count + small * hollow_count) <= room.w
-        rows = 2 if self.steps and not apart else 1
+        rows = 1 if apart else 2
         small = min(small, room.bottom - room.y - 1.6 * tread) if rows == 2 else small
         columns = -(-hollow_count // rows)
         step = min(large * 1.05, (room.w - large) / max(1.0, count + HOLLOW * columns))
