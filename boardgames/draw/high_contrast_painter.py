@@ -48,6 +48,10 @@ DISC: Final = 0.66
 """Radius of the disc below the mark of a seat, as a share of the mark's width."""
 OUTLINES: Final = 16
 """Number of copies of a silhouette that make its outline."""
+SOFT: Final = 1
+"""Radius in pixels by which the edge of an outline is blurred: copies at whole pixels have steps."""
+SOFT_SHADE: Final = 20
+"""Opacity that is taken off a blurred edge before the rest is doubled: it stays as wide as it was."""
 SHADE: Final = 64
 """Opacity up to which a part of a picture is a shadow and has no outline."""
 
@@ -194,13 +198,16 @@ def make_outline(piece: pygame.Surface, reach: int) -> pygame.Surface:
         turn = math.tau * number / OUTLINES
         at = reach + round(reach * math.cos(turn)), reach + round(reach * math.sin(turn))
         sheet.blit(shape, at, special_flags=pygame.BLEND_RGBA_MAX)
-    return sheet
+    sheet = pygame.transform.gaussian_blur(sheet, SOFT)
+    return firm_shape(sheet, SOFT_SHADE)
 
 
-def firm_shape(piece: pygame.Surface) -> pygame.Surface:
-    """White shape of a picture: no shadows, the rest twice as opaque, so that its edge is narrow and still smooth."""
+def firm_shape(piece: pygame.Surface, shade: int = SHADE) -> pygame.Surface:
+    """White shape of a picture: no shadows up to opacity `shade`, the rest twice as opaque, so that its edge is
+    narrow and still smooth.
+    """
     shape = piece.copy()
-    shape.fill((0, 0, 0, SHADE), special_flags=pygame.BLEND_RGBA_SUB)
+    shape.fill((0, 0, 0, shade), special_flags=pygame.BLEND_RGBA_SUB)
     shape.blit(shape.copy(), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     shape.fill((*WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return shape

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.ui.games.walpurgisnacht.card_renderer import WalpurgisnachtCardRenderer
 from tests.games.walpurgisnacht.page import GAME, open_night
+from tests.games.walpurgisnacht.test_table import DATA
 from tests.ui.drawings import ASSETS, coverage, unlike
 from tests.ui.pilot import Pilot
 
@@ -32,3 +37,18 @@ def test_the_track_has_all_its_numbers_where_markers_stand_above_them(
         track = page.thing("marker:villagers").rect
         near = [line.text for line in pilot.traced() if abs(line.rect.cy - track.bottom) < 20]
         assert [number for number in ("0", "5", "10", "15", "20", "25", "30") if number not in near] == []
+
+
+def test_a_card_has_the_same_number_in_its_name_at_every_size() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        open_night(pilot, 1, 3)
+        services = pilot.app.services
+        faces = WalpurgisnachtCardRenderer(DATA)
+        faces.set_names({"crucifix_1": "Crucifix no. 1", "walpurga": "Walpurga"}, {})
+        told = []
+        for width in (110.0, 420.0):
+            painter = Painter(pygame.Surface((500, 700)), services.fonts, services.images, services.view.scale)
+            painter.trace = []
+            faces.draw_card(painter, Rect(0, 0, width, width * 1.4), "crucifix_1")
+            told.append(" ".join(line.text for line in painter.trace))
+    assert told == ["Crucifix 1", "Crucifix 1"]

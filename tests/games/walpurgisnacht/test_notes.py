@@ -43,3 +43,12 @@ def test_a_note_is_seen_and_changes_where_many_sit_and_letters_are_large() -> No
             before = pixels(place)
             page.click_on(f"note:P{seat}")
             assert pixels(place) != before, seat
+
+
+def test_panels_keep_clear_of_the_notes() -> None:
+    with Pilot(size=(1920, 1080), animation="off") as pilot:
+        page = open_night(pilot, 1, 3)
+        clear = page.texts_to_keep_clear()
+        for seat in (2, 3):
+            note = page.place(f"note:P{seat}")
+            assert any(one.contains_rect(note, 1) for one in clear), seat

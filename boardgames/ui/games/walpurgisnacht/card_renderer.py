@@ -78,8 +78,10 @@ class WalpurgisnachtCardRenderer:
         self._captions: Final = CardCaptions(PLAIN, named_from=NAMED_FROM, spares_pictures=True, spares_from=0.0)
 
     def set_names(self, names: Mapping[str, str], short_names: Mapping[str, str]) -> None:
-        """Take over the card names in another language, and those for cards that are small."""
-        self._names = names
+        """Take over the card names in another language, and those for cards that are small: numbers stand alone on
+        both.
+        """
+        self._names = {card: shorten_name(name) for card, name in names.items()}
         self._short_names = {card: short_names.get(card) or shorten_name(name) for card, name in names.items()}
 
     def card_face(

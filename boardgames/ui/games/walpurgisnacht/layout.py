@@ -132,7 +132,9 @@ class WalpurgisnachtLayout(GameLayout):
     def areas_to_keep_clear(self, view: Dump, rect: Rect, shape: str = "") -> Sequence[Rect]:
         drawn = as_typed_view(view)
         laid = lay_out_view(self.data, drawn, rect, shape)
-        always = (laid.track, *(laid.seat_parts(number).head for number in range(len(laid.seats))))
+        parts = {seat: laid.seat_parts(number) for number, seat in enumerate(drawn["seats"])}
+        notes = (parts[seat].note for seat in drawn.get("notes", {}))
+        always = (laid.track, *(part.head for part in parts.values()), *notes)
         if drawn["phase"] == "over":
             return always
         return (*always, laid.stake) if drawn.get("sparse") else (*always, laid.stake, laid.turn_phase_area)

@@ -22,6 +22,8 @@ ROUNDED: Final = 3
 """Pixels by which whole pixels change proportions."""
 HATCHES: Final = 200
 """Number of hatches of its edge that would fit across the picture: so fine a detail is smoothed away."""
+SHARDS: Final = 400
+"""The same of the rim of the mountain and its firs."""
 ALIKE: Final = (26, 26, 40, 255)
 """So much may a pixel differ from one of them."""
 
@@ -46,16 +48,35 @@ def draw_mountain_outline(painter: Painter, rect: Rect, *, has_rim: bool) -> Non
 def _make_outlines(painter: Painter, size: tuple[int, int], reach: int, has_rim: bool) -> pygame.Surface:
     """The line around the mountain, if it `has_rim`, and the fire in white."""
     mountain = stretched_mountain(painter.images, size)
-    sheet = make_outline(mountain, reach)
+    inside = _smoothed(_filled(firm_shape(mountain)), SHARDS)
+    sheet = make_outline(inside, reach)
     if not has_rim:
         sheet.fill((0, 0, 0, 0))
-    inside = mountain.copy()
     inside.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     sheet.blit(inside, (reach, reach))
     fire = _cut_fire(mountain)
     sheet.blit(make_outline(fire, reach), (0, 0))
     sheet.blit(fire, (reach, reach))
     return sheet
+
+
+def _smoothed(shape: pygame.Surface, details: int) -> pygame.Surface:
+    """White shape without details of which so many would fit across it."""
+    blurred = pygame.transform.gaussian_blur(shape, max(1, shape.get_width() // details))
+    blurred.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return firm_shape(firm_shape(blurred))
+
+
+def _filled(shape: pygame.Surface) -> pygame.Surface:
+    """White shape without holes."""
+    wide, high = shape.get_size()
+    inside = pygame.mask.Mask((wide + 2, high + 2))  # with an edge around which all that is outside hangs together
+    inside.draw(pygame.mask.from_surface(shape), (1, 1))
+    inside.invert()
+    outside = inside.connected_component((0, 0))
+    outside.invert()
+    filled = outside.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0))
+    return filled.subsurface(pygame.Rect(1, 1, wide, high)).copy()
 
 
 def _cut_fire(mountain: pygame.Surface) -> pygame.Surface:
@@ -73,6 +94,5 @@ def _cut_fire(mountain: pygame.Surface) -> pygame.Surface:
     around.invert()
     fire = mountain.copy()
     shape = around.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0))
-    shape = pygame.transform.gaussian_blur(shape, max(1, wide // HATCHES))
-    fire.blit(firm_shape(firm_shape(shape)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    fire.blit(_smoothed(shape, HATCHES), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return fire
