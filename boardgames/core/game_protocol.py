@@ -281,7 +281,9 @@ class TurnGoal(NamedTuple):
     same game. The goal is reached where the gain is at least `amount`. The answer of a puzzle has at least
     `least_actions`. `lead`, measured in the same way, is by how much the seat has come out ahead of the others: of
     two ways to the goal the one with more is the better one, though it is longer. `themes(start, line)` tells what a
-    way to the goal is about (`puzzle.theme.<theme>`); empty for a plain sum.
+    way to the goal is about (`puzzle.theme.<theme>`); empty for a plain sum. `fits(state)` is False for positions
+    in which a puzzle does not begin; None for none. `grades`: grade of a puzzle by its first theme, where levels of
+    computer players, which play for more, do not grade it.
     """
 
     counts: Callable[[Action], bool]
@@ -290,6 +292,8 @@ class TurnGoal(NamedTuple):
     least_actions: int = 1
     lead: Callable[[State, State, Seat], int] | None = None
     themes: Callable[[State, Sequence[Action]], Sequence[str]] | None = None
+    fits: Callable[[State], bool] | None = None
+    grades: Mapping[str, int] | None = None
 
     def is_reached(self, start: State, state: State, seat: Seat) -> bool:
         """True if the seat has gained enough since `start`."""

@@ -16,11 +16,13 @@ from ..core.rng import Rng, mix
 from ..scenario.puzzle_check import (
     BEST,
     MOST_POSITIONS,
+    PLAYOUTS,
     STOP,
     STOP_POSITIONS,
     SURE_WORLDS,
     WIN,
     can_still_win,
+    equal_actions,
     prove_choice,
 )
 from .puzzle_draft import Moment, PuzzleDraft
@@ -35,8 +37,6 @@ FIRST_LOOK: Final = (2_500, 32, 0.07)
 """Positions, worlds and margin of a first search."""
 POSITIONS: Final = 20_000
 WORLDS: Final = 128
-PLAYOUTS: Final = (24, 250)
-"""Worlds in which games are played on to the end, and positions of a decision there."""
 QUICK_WORLDS: Final = 4
 SURER_WORLDS: Final = 64
 """Worlds in which an answer that is certain is looked for, and proved when the puzzle is made."""
@@ -118,9 +118,9 @@ def make_puzzle(game: Game, moment: Moment) -> PuzzleDraft | None:
         return _win_puzzle(game, moment, state) or _stop_puzzle(game, moment, state)
     for name, goal in game.turn_goals.items():
         found = _goal_puzzle(game, moment, state, name, goal)
-        if found is not None:
+        if found is not None and not (game.puzzle_themes and is_plain(game, found)):
             return found
-    return _choice_puzzle(game, moment) if game.puzzle_themes else None
+    return _choice_puzzle(game, moment, state) if game.puzzle_themes else None
 
 
 # -- a win in this turn: every turn is looked at ------------------------------------------------------------------
@@ -226,6 +226,8 @@ def _win_grade(idea: WinIdea, keeping: int, legal: int) -> int:
 
 def _goal_puzzle(game: Game, moment: Moment, state: State, name: str, goal: TurnGoal) -> PuzzleDraft | None:
     """Return the puzzle to reach a goal, as much of it as this turn brings for certain."""
+    if goal.fits is not None and not goal.fits(state):
+        return None
     gains = gains_of_turn(state, moment.seat, goal, MOST_POSITIONS)
     for amount in gains:
         turns = _sure_turns(game, moment, goal._replace(amount=amount), QUICK_WORLDS)
@@ -244,6 +246,8 @@ def _goal_puzzle(game: Game, moment: Moment, state: State, name: str, goal: Turn
             themes = (*(told or [COUNT]), *["certain"] * is_gamble, *["which"] * is_choice)
             proof = {"kind": "all", "worlds": SURER_WORLDS}
             draft = PuzzleDraft(moment, name, line, proof, themes, 1, [sorted(line)], amount=amount)
+            if goal.grades is not None:
+                return draft.with_grade(min(5, goal.grades.get(themes[0], 1) + is_gamble))
             harder = len(line) - goal.least_actions + is_choice if goal.least_actions > 1 else 0
             most = 5 if len(line) > 1 else SINGLE_ACTION_GRADE
             return draft.with_grade(min(most, _grade_by_tries(game, draft) + harder))
@@ -258,7 +262,7 @@ def _sure_turns(game: Game, moment: Moment, goal: TurnGoal, worlds: int) -> Sure
 # -- the best action by a margin ------------------------------------------------------------------------------------
 
 
-def _choice_puzzle(game: Game, moment: Moment) -> PuzzleDraft | None:
+def _choice_puzzle(game: Game, moment: Moment, state: State) -> PuzzleDraft | None:
     question = ActionRequest(game, moment.options, moment.seat, moment.view)
     positions, worlds, least = FIRST_LOOK
     number = mix((moment.seed or 0) * 1_000_003 + moment.after)
@@ -271,6 +275,11 @@ def _choice_puzzle(game: Game, moment: Moment) -> PuzzleDraft | None:
     gain, error = playout_gain(question, first, Rng(number + 1), *PLAYOUTS)
     if is_contradicted(gain, error, min(first.margin, second.margin)):
         return None
+    accepts = list(dict.fromkeys((*first.firsts, *second.firsts)))
+    legal = actions_to_play(state, game.ignored_actions)
+    others = [action for action in legal if action not in accepts]
+    if any(equal_actions(question, first, accepts, others, number + 2)):
+        return None
     proof = {
         "kind": "margin",
         "margin": round(first.margin, 3),
@@ -279,7 +288,6 @@ def _choice_puzzle(game: Game, moment: Moment) -> PuzzleDraft | None:
         "worlds": WORLDS,
         "positions": POSITIONS,
     }
-    accepts = list(dict.fromkeys((*first.firsts, *second.firsts)))
     themes = _choice_themes(game, first.line[0], first.other[0])
     draft = PuzzleDraft(moment, BEST, first.line[:1], proof, themes, 1, (), accepts, first.other[0])
     return draft.with_grade(_grade_by_tries(game, draft))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Literal
 
-from ..ai.clear_choice import ClearChoice, confirm_choice, find_clear_choice
+from ..ai.clear_choice import ClearChoice, confirm_choice, find_clear_choice, playout_gain
 from ..ai.player import ActionRequest
 from ..ai.sure_turns import find_sure_turns
 from ..core.dump_paths import canonical_text
@@ -27,6 +27,10 @@ SURE_WORLDS: Final = 24
 """Worlds in which an answer that is certain must hold."""
 TRIED_WORLDS: Final = 8
 """Worlds in which it must hold while somebody tries."""
+PLAYOUTS: Final = (24, 250)
+"""Worlds in which games are played on to the end, and positions of a decision there."""
+LEAST_WORDS: Final = 3
+"""Words of an action from which one of them can be beside the point, such as the card that pays."""
 
 Attempt = Literal["solved", "open", "wrong"]
 """Result of an action for the answer of a puzzle: found, still within reach, or out of reach."""
@@ -94,6 +98,35 @@ def prove_choice(
         return None
     second = confirm_choice(question, found, Rng(2 * number + 2), positions, worlds, least)
     return None if second is None or second.margin < 3 * second.error else (found, second)
+
+
+def alike_actions(accepts: Sequence[str], legal: Sequence[Action]) -> list[Action]:
+    """Return the other legal actions that differ from an accepted one in a single word after the first: they may do
+    the same by another card.
+    """
+    given = [action.split(" ") for action in accepts]
+
+    def is_alike(words: Sequence[str], other: Sequence[str]) -> bool:
+        pairs = list(zip(words, other, strict=False))
+        is_same_form = len(words) == len(other) >= LEAST_WORDS and words[0] == other[0]
+        return is_same_form and sum(one != two for one, two in pairs) == 1
+
+    return [action for action in legal if any(is_alike(action.split(" "), words) for words in given)]
+
+
+def equal_actions(
+    question: ActionRequest,
+    choice: ClearChoice,
+    accepts: Sequence[str],
+    legal: Sequence[Action],
+    number: int,
+    playouts: tuple[int, int] = PLAYOUTS,
+) -> Iterator[Action]:
+    """Yield the actions that look like an accepted one and do as well when games are played on to the end."""
+    for action in alike_actions(accepts, legal):
+        gain, error = playout_gain(question, choice._replace(other=(action,)), Rng(number), *playouts)
+        if gain <= error:
+            yield action
 
 
 def try_answer(

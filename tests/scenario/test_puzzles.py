@@ -10,12 +10,14 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
+from boardgames.ai.clear_choice import ClearChoice
+from boardgames.ai.player import ActionRequest
 from boardgames.core.game_protocol import HIDDEN, Action, actions_to_play
 from boardgames.core.rng import Rng
 from boardgames.puzzles.puzzle_draft import Moment
 from boardgames.puzzles.puzzle_finder import SINGLE_ACTION_GRADE, SINGLE_RUN_GRADE, is_plain, make_puzzle
 from boardgames.scenario.guide_files import guide_files_of
-from boardgames.scenario.puzzle_check import STOP, WIN, try_answer
+from boardgames.scenario.puzzle_check import STOP, WIN, alike_actions, equal_actions, try_answer
 from boardgames.scenario.puzzles import PuzzleHead, open_puzzle, puzzle_heads_of
 from boardgames.scenario.scenario_model import read_scenario
 from boardgames.scenario.scenario_runner import run_text, start_scenario
@@ -246,6 +248,22 @@ def test_a_way_that_every_answer_of_the_others_completes_is_the_shorter_one() ->
     puzzle, options = scenario.scenario.puzzle, game.complete(scenario.scenario.options)
     assert puzzle is not None
     assert try_answer(game, puzzle, options, start, start, Action("up equality shield")) == "solved"
+
+
+def test_an_action_that_pays_with_another_card_and_does_as_well_is_found() -> None:
+    """Victim and priest are worth the same to P1, who makes room for the supreme victim; one search rates them apart."""
+    file = read_scenario(FILES / "equal-action.yaml")
+    game, state = start_scenario(file)
+    puzzle, view = file.scenario.puzzle, file.scenario.view
+    assert puzzle is not None and view is not None
+    others = [action for action in state.legal_actions() if action not in puzzle.accepts]
+    alike = alike_actions(puzzle.accepts, others)
+    assert {"remove v1 for priest_triangle", "remove s0 for victim_woman"} <= set(alike)
+    assert not any(action.startswith("discard ") for action in alike)
+    question = ActionRequest(game, game.complete(file.scenario.options), state.to_act(), dict(view))
+    (best,), other = puzzle.accepts, Action("remove v1 for priest_triangle")
+    choice = ClearChoice((Action(best),), (Action(best),), (other,), 0.3, 0.02, 1)
+    assert list(equal_actions(question, choice, puzzle.accepts, [other], 1, (2, 40))) == [other]
 
 
 def test_a_way_of_one_piece_is_no_idea_and_what_stops_a_win_is_one() -> None:

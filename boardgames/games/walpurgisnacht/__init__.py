@@ -26,6 +26,7 @@ from .public_view import public_view
 from .role_beliefs import TURNS, belief_weight
 from .rulebook import Rulebook
 from .ruleset import overlaid, read
+from .turn_goals import TURN_GOALS
 from .view_facts import derive_facts
 
 __all__ = ["build"]
@@ -59,6 +60,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         public_verbs=frozenset(VERBS) - {"give", "regift", "yield", "bestow"},
         constants=constants,
         components=cards,
+        turn_goals=TURN_GOALS,
         puzzle_themes=PUZZLE_THEMES,
         view_facts=partial(derive_facts, rules),
         public_view=partial(public_view, rules),
