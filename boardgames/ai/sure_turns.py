@@ -38,23 +38,23 @@ def find_sure_turns(
     """
     sampler = game.sampler(view, seat, options)
     drawn = [sampler.draw(Rng(number + 1)) for number in range(worlds)]
-    found: list[tuple[tuple[Action, ...], int]] = []
+    sure: list[tuple[tuple[Action, ...], int]] = []
+    doubtful: list[tuple[tuple[Action, ...], int]] = []
 
     def take(state: State, line: tuple[Action, ...]) -> bool:
-        is_reached = goal.is_reached(drawn[0], state, seat)
-        if is_reached:
-            found.append((line, goal.lead(drawn[0], state, seat) if goal.lead is not None else 0))
-        return is_reached
+        """Keep a line that reaches the goal; one that does so in some worlds only may still become certain."""
+        if not goal.is_reached(drawn[0], state, seat):
+            return False
+        is_sure = all(reaches_goal(world, line, seat, goal) for world in drawn)
+        (sure if is_sure else doubtful).append((line, goal.lead(drawn[0], state, seat) if goal.lead is not None else 0))
+        return is_sure
 
     first = _after_answers(drawn[0].clone(), seat)
     if not take(first, ()) and not _TurnWalk(drawn[0], seat, goal.counts, most, take).walk(first, ()):
         return None
-    sure: list[tuple[Action, ...]] = []
-    doubtful: list[tuple[Action, ...]] = []
-    for line in _without_needless(found):
-        held = all(reaches_goal(world, line, seat, goal) for world in drawn)
-        (sure if held else doubtful).append(line)
-    return SureTurns(tuple(sure), tuple(doubtful))
+    certain = _without_needless(sure)
+    others = _without_needless([*sure, *_shortest(doubtful)])
+    return SureTurns(tuple(certain), tuple(line for line in others if line not in certain))
 
 
 def gains_of_turn(start: State, seat: Seat, goal: TurnGoal, most: int) -> list[int]:
@@ -156,6 +156,15 @@ def _answered(state: State, seat: Seat) -> Iterator[State]:
         return
     for answer in state.legal_actions():
         yield from _answered(_played(state, answer), seat)
+
+
+def _shortest(found: Sequence[tuple[tuple[Action, ...], int]]) -> list[tuple[tuple[Action, ...], int]]:
+    """Return the lines that go on after none of the others; a line stands before those that it begins."""
+    kept: dict[tuple[Action, ...], int] = {}
+    for line, lead in found:
+        if not any(line[:count] in kept for count in range(len(line))):
+            kept[line] = lead
+    return list(kept.items())
 
 
 def _without_needless(found: Sequence[tuple[tuple[Action, ...], int]]) -> list[tuple[Action, ...]]:

@@ -283,7 +283,8 @@ class TurnGoal(NamedTuple):
     two ways to the goal the one with more is the better one, though it is longer. `themes(start, line)` tells what a
     way to the goal is about (`puzzle.theme.<theme>`); empty for a plain sum. `fits(state)` is False for positions
     in which a puzzle does not begin; None for none. `grades`: grade of a puzzle by its first theme, where levels of
-    computer players, which play for more, do not grade it.
+    computer players, which play for more, do not grade it. `adds_up` is False where the gain is a property of the
+    position at the end, which no action before brings nearer.
     """
 
     counts: Callable[[Action], bool]
@@ -294,6 +295,7 @@ class TurnGoal(NamedTuple):
     themes: Callable[[State, Sequence[Action]], Sequence[str]] | None = None
     fits: Callable[[State], bool] | None = None
     grades: Mapping[str, int] | None = None
+    adds_up: bool = True
 
     def is_reached(self, start: State, state: State, seat: Seat) -> bool:
         """True if the seat has gained enough since `start`."""

@@ -152,14 +152,14 @@ def try_answer(
             return "wrong" if game.find_win is not None and game.find_win(after) else "solved"
         return "open" if can_still_stop(game, after) else "wrong"
     goal = goal_of(game, puzzle)
-    rest = goal._replace(amount=goal.amount - goal.gain(start, state, seat))
+    rest = goal._replace(amount=goal.amount - goal.gain(start, state, seat)) if goal.adds_up else goal
     verdict = _attempt_goal(game, options, state, seat, action, rest)
-    if verdict == "wrong" or not reveals_hidden(state, after, events):
+    if verdict == "wrong" or (verdict == "open" and not reveals_hidden(state, after, events)):
         return verdict
     sampler = game.sampler(state.view(seat), seat, dict(options))
     worlds = (sampler.draw(Rng(number + 1)) for number in range(TRIED_WORLDS))
-    is_luck = any(_attempt_goal(game, options, world, seat, action, rest) == "wrong" for world in worlds)
-    return "wrong" if is_luck else verdict
+    verdicts = {verdict, *(_attempt_goal(game, options, world, seat, action, rest) for world in worlds)}
+    return "wrong" if "wrong" in verdicts else "open" if "open" in verdicts else "solved"
 
 
 def _attempt_goal(

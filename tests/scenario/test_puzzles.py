@@ -250,6 +250,22 @@ def test_a_way_that_every_answer_of_the_others_completes_is_the_shorter_one() ->
     assert try_answer(game, puzzle, options, start, start, Action("up equality shield")) == "solved"
 
 
+def test_a_shorter_way_that_works_by_luck_hides_no_certain_one_and_is_not_solved() -> None:
+    """P1 bars what she knows with two moves; one of them alone is enough only if unknown cards lie well."""
+    path = FILES / "lucky-shorter-way.yaml"
+    (failure,) = run_text(path.read_text("utf-8"), path.name).failures
+    assert '["move o4 p3", "move p1 o1"]' in str(failure)
+    file = read_scenario(path)
+    game, start = start_scenario(file)
+    puzzle, options = file.scenario.puzzle, game.complete(file.scenario.options)
+    assert puzzle is not None
+    state, verdicts = start.clone(), []
+    for action in (Action("move p1 o1"), Action("move o4 p3")):
+        verdicts.append(try_answer(game, puzzle, options, start, state, action))
+        state.apply(action)
+    assert verdicts == ["open", "solved"]
+
+
 def test_an_action_that_pays_with_another_card_and_does_as_well_is_found() -> None:
     """Victim and priest are worth the same to P1, who makes room for the supreme victim; one search rates them apart."""
     file = read_scenario(FILES / "equal-action.yaml")

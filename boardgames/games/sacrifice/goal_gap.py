@@ -20,4 +20,6 @@ def goal_gap(rules: Rulebook, view: Dump) -> HintReason | None:
     if far:
         args = {"kin": far[0], "need": facts["away"][far[0]], "count": left}
         return HintReason("far", "", args)
-    return HintReason("left", "", {"lacking": missing, "count": left}) if missing else None
+    if not missing:
+        return None
+    return HintReason("left" if len(missing) > 1 else "left_one", "", {"lacking": missing, "count": left})

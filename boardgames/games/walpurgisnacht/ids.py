@@ -147,7 +147,7 @@ PUZZLE_THEMES: Final = {
     "yield": "gift",
     "force": "gift",
     "reveal": "reveal",
-    "unmask": "reveal",
+    "unmask": "mask",
     "claim": "reveal",
     "accuse": "reveal",
 }

@@ -100,5 +100,6 @@ TURN_GOALS: Final[Mapping[str, TurnGoal]] = {
         themes=_dance_themes,
         fits=_starts_dance,
         grades={"bar": 3, "put": 4},
+        adds_up=False,
     ),
 }

@@ -164,7 +164,9 @@ class PuzzleTable(TimedTable):
 
     @property
     def _sentences(self) -> Sequence[str]:
-        """The answer in words, a sentence for each action: the first one says why, unless the whole turn does."""
+        """The answer in words, a sentence for each action: the first one and the last one say why, unless the whole
+        turn does.
+        """
         game, seat, lines = self.session.snapshot.player_view.game, self._start.to_act(), self.file.lines
         if game.hint_reason is None:
             return lines
@@ -174,8 +176,8 @@ class PuzzleTable(TimedTable):
             if state.outcome() is not None or state.to_act() != seat:
                 break
             reason = game.hint_reason(state.view(seat), action, lines[number + 1 :])
-            is_first = not number and not self._purpose
-            said.append(self.formatter.hint_sentence(reason, why=is_first))
+            is_told = number in (0, len(lines) - 1) and not self._purpose
+            said.append(self.formatter.hint_sentence(reason, why=is_told))
             state.apply(action)
         return said
 
