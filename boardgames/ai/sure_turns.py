@@ -46,7 +46,8 @@ def find_sure_turns(
         if not goal.is_reached(drawn[0], state, seat):
             return False
         is_sure = all(reaches_goal(world, line, seat, goal) for world in drawn)
-        (sure if is_sure else doubtful).append((line, goal.lead(drawn[0], state, seat) if goal.lead is not None else 0))
+        lead = goal.lead(drawn[0], state, seat) if goal.lead is not None else 0
+        (sure if is_sure else doubtful).append((line, lead))
         return is_sure
 
     first = _after_answers(drawn[0].clone(), seat)

@@ -267,7 +267,7 @@ def test_a_shorter_way_that_works_by_luck_hides_no_certain_one_and_is_not_solved
 
 
 def test_an_action_that_pays_with_another_card_and_does_as_well_is_found() -> None:
-    """Victim and priest are worth the same to P1, who makes room for the supreme victim; one search rates them apart."""
+    """Victim and priest are worth the same to P1, who makes room for the supreme victim."""
     file = read_scenario(FILES / "equal-action.yaml")
     game, state = start_scenario(file)
     puzzle, view = file.scenario.puzzle, file.scenario.view
