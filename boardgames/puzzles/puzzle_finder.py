@@ -230,10 +230,11 @@ def _goal_puzzle(game: Game, moment: Moment, state: State, name: str, goal: Turn
         return None
     gains = gains_of_turn(state, moment.seat, goal, MOST_POSITIONS)
     for amount in gains:
-        turns = _sure_turns(game, moment, goal._replace(amount=amount), QUICK_WORLDS)
-        for worlds in (SURE_WORLDS, SURER_WORLDS) if turns is not None and turns.sure else ():
-            turns = _sure_turns(game, moment, goal._replace(amount=amount), worlds)
-            if turns is None or len(turns.sure) > 1:  # the first number is that of the check
+        asked = goal._replace(amount=amount)
+        turns = _sure_turns(game, moment, asked, QUICK_WORLDS)
+        if turns is not None and turns.sure:
+            checked, turns = (_sure_turns(game, moment, asked, worlds) for worlds in (SURE_WORLDS, SURER_WORLDS))
+            if checked is None or turns is None or checked.sure != turns.sure:  # the check finds another answer
                 return None
         if turns is None or len(turns.sure) > 1:
             return None

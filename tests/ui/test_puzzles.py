@@ -177,6 +177,20 @@ def test_the_answer_of_a_win_says_once_that_it_wins(pilot: Pilot) -> None:
     assert words.count("in the goal zone") == 1 and "This turn wins: " in words
 
 
+def test_who_solves_it_in_another_way_is_told_so(pilot: Pilot) -> None:
+    head = next(head for head in puzzle_heads_of("sacrifice") if head.themes == ("carry",))
+    pilot.open(make_scene_factory().create_puzzle(pilot.app, "sacrifice", head.id))
+    page = PuzzlePage.on_top(pilot)
+    *before, last = page.answer
+    for action in before:
+        page.give_action(action)
+    way, _word, cell = last.rpartition(" ")
+    other = next(one for one in page.legal_actions() if one.startswith(f"{way} ") and not one.endswith(f" {cell}"))
+    page.give_action(Action(other))
+    pilot.settle(lambda: pilot.top.name == "solved")
+    assert "Your way does it as well. Another one: " in pilot.words().replace("\n", " ")
+
+
 def test_a_puzzle_that_does_not_fit_is_told_without_its_line() -> None:
     plain = [PuzzleFile("win-1", None, fault).plain_fault for fault in ("win-1.yaml:12:3: expected A", "expected: B")]
     assert plain == ["expected A", "expected: B"]

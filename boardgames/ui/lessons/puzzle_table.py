@@ -186,7 +186,29 @@ class PuzzleTable(TimedTable):
         said = [*self._sentences]
         if self.session.snapshot.player_view.game.hint_reason is None:
             return "; ".join(said)
-        return " ".join([*said, self._purpose] if self._purpose else said)
+        answer = " ".join([*said, self._purpose] if self._purpose else said)
+        if self._is_solved_otherwise():
+            return self.tr("puzzle.own_way", answer=answer)
+        return " ".join((answer, *self._as_good()))
+
+    def _is_solved_otherwise(self) -> bool:
+        """True if the goal was reached without an action of the answer."""
+        if self.shows_answer or not self.is_solved:
+            return False
+        played: Callable[..., set[str]] = lambda match, *_others: {entry.action for entry in match.history}  # noqa: E731
+        return not set(self.file.lines) <= self.session.call_with_match(played)
+
+    def _as_good(self) -> Sequence[str]:
+        """Return a sentence for each other action that is accepted as the best one."""
+        puzzle, reason = self.file.puzzle, self.session.snapshot.player_view.game.hint_reason
+        if puzzle.goal != BEST or reason is None:
+            return ()
+        view, others = (
+            self._start.view(self._start.to_act()),
+            [one for one in puzzle.accepts if one != self.file.lines[0]],
+        )
+        deeds = [self.formatter.hint_sentence(reason(view, Action(one), ()), why=False) for one in others]
+        return [self.tr("puzzle.as_good", deed=deed.rstrip(".")) for deed in deeds]
 
     @property
     def _purpose(self) -> str:
