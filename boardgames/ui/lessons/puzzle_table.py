@@ -165,19 +165,21 @@ class PuzzleTable(TimedTable):
     @property
     def _sentences(self) -> Sequence[str]:
         """The answer in words, a sentence for each action: the first one and the last one say why, unless the whole
-        turn does.
+        turn does; the last one alone where no action before brings the goal nearer.
         """
         game, seat, lines = self.session.snapshot.player_view.game, self._start.to_act(), self.file.lines
         if game.hint_reason is None:
             return lines
+        goal = game.turn_goals.get(self.file.puzzle.goal)
+        adds_up = goal is None or goal.adds_up
         said: list[str] = []
         state = self._start.clone()
         for number, action in enumerate(lines):
             if state.outcome() is not None or state.to_act() != seat:
                 break
             reason = game.hint_reason(state.view(seat), action, lines[number + 1 :])
-            is_told = number in (0, len(lines) - 1) and not self._purpose
-            said.append(self.formatter.hint_sentence(reason, why=is_told))
+            is_told = number == len(lines) - 1 or (adds_up and not number)
+            said.append(self.formatter.hint_sentence(reason, why=is_told and not self._purpose))
             state.apply(action)
         return said
 

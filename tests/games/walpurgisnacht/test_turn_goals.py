@@ -20,7 +20,7 @@ WISPS = [head for head in HEADS if head.goal == "wisps"]
 DANCES = [head for head in HEADS if head.goal == "dance"]
 SAME, OPPOSITE = (0, 1, 3, 5), (0, 1, 2)
 """Points for wisps of one colour, and for the other colour after so many. WAL-23."""
-RANDOM_DANCES = 150
+RANDOM_DANCES = 60
 MOST_OF_ONE_KIND = 1 / 3
 
 
