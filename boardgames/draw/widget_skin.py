@@ -33,6 +33,7 @@ class Skin(NamedTuple):
     high_contrast: bool = False  # of high contrast: what is raised has an edge
     depth: float = 0.25  # how much darker hollows are
     game: str = SHELL_ORNAMENTS  # id of the game whose ornaments it has
+    plain: Skin | None = None  # the skin of which this is the high-contrast version
 
     @property
     def recess_ground(self) -> Colour:
@@ -69,6 +70,7 @@ def high_contrast(skin: Skin) -> Skin:
         paper=theme.WHITE,
         ink=theme.BLACK,
         high_contrast=True,
+        plain=skin.plain or skin,
     )
 
 

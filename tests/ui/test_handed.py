@@ -13,7 +13,8 @@ from boardgames.ui.contract.hand_order import HandOrder
 from boardgames.ui.contract.table_types import PlacedThing
 from tests.games.sacrificio.page import open_table
 from tests.games.terrorixico.page import Asleep
-from tests.ui.page import PERSON, HeadlessGame, TablePage
+from tests.games.terrorixico.page import open_table as open_tx
+from tests.ui.page import COMPUTER, PERSON, HeadlessGame, TablePage
 from tests.ui.pilot import Pilot
 from tests.ui.sages import planning
 
@@ -134,3 +135,38 @@ def test_gaps_between_cards_belong_half_to_each() -> None:
     )
     overlapping = spread_in_row(Rect(0, 0, 200, 140), 3, Size(100, 140))
     assert [hit.w for hit in click_areas(overlapping)] == [100, 100, 100]
+
+
+def gaps(order: HandOrder, left: int, *hand: str) -> list[str]:
+    places = order.display_places(0, sorted(hand), left)
+    return ["" if index is None else sorted(hand)[index] for index in places]
+
+
+def test_played_cards_leave_their_places_empty_until_the_turn_ends() -> None:
+    order = HandOrder()
+    lying(order, "b", "d", "f", "h")
+    assert gaps(order, 1, "b", "f", "h") == ["b", "", "f", "h"]
+    assert gaps(order, 2, "b", "h") == ["b", "", "", "h"]
+    assert gaps(order, 2, "b", "h", "a") == ["b", "a", "", "h"]
+    assert gaps(order, 1, "b", "f", "h") == ["b", "", "f", "h"], "taken back"
+    assert lying(order, "b", "h") == ["b", "h"]
+
+
+def test_places_of_an_earlier_turn_do_not_move_a_card() -> None:
+    order = HandOrder()
+    lying(order, "b", "d", "f")
+    gaps(order, 1, "b", "f")
+    assert lying(order, "b", "f", "a") == ["b", "f", "a"]
+    assert gaps(order, 1, "b", "f") == ["b", "f", ""]
+
+
+def test_no_card_slides_under_the_pointer_when_one_was_laid() -> None:
+    with Pilot(animation="off") as pilot:
+        own = {"hand": ["range_1", "range_2", "melee_1", "shield_1", "codex_1"]}
+        start = {"seats": {"P1": own, "P2": {}}, "phase": "play", "turn": "P1", "start": "P1"}
+        page = open_tx(pilot, PERSON, COMPUTER, position=start)
+        before = {thing.face: thing.rect for thing in hand_on(page)}
+        page.play("up range_1 range")
+        assert {thing.face: thing.rect for thing in hand_on(page)} == {
+            face: rect for face, rect in before.items() if face != "range_1"
+        }

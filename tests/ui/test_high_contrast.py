@@ -134,3 +134,14 @@ def _greys(sheet: pygame.Surface) -> int:
     ground.blit(sheet, (0, 0))
     grey = pygame.surfarray.array3d(ground)[:, :, 0]
     return int(((grey > 30) & (grey < 225)).sum())
+
+
+def test_a_menu_loses_high_contrast_with_its_table() -> None:
+    """Its skin is that of the table, which had high contrast when the menu was opened."""
+    with Pilot(size=(1280, 720), animation="off", high_contrast=True) as pilot:
+        open_middle(pilot, "terrorixico")
+        pilot.key("m")
+        assert pilot.top.name == "table_menu" and pilot.top.skin.high_contrast
+        pilot.app.services.prefs.change(high_contrast=False)
+        pilot.settle()
+        assert not pilot.top.skin.high_contrast

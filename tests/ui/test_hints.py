@@ -315,3 +315,19 @@ def test_a_hint_about_a_rival_leaves_all_of_its_zone_in_sight_and_marks_the_plac
         zone = [thing.rect for thing in page.things() if thing.seat == 1]
         assert len(zone) > 5 and not any(panel.overlaps(one, 1) for one in zone)
         assert [trail.end for trail in page.look().trails.hint] == ["P2:s0"]
+
+
+@pytest.mark.parametrize("game", ["sacrificio", "terrorixico", "walpurgisnacht"])
+def test_the_buttons_of_a_hint_stay_where_they_are_when_it_is_unfolded(game: str) -> None:
+    with Pilot(animation="off", explain=False) as pilot:
+        page = open_game(pilot, game, Apt)
+        page.ask_hint()
+        before = {id: page.rect(id) for id in ("hint.do", "hint.do_all", "hint.more") if page.has(id)}
+        assert "hint.more" in before
+        small = page.rect("advice.panel")
+        pilot.click("hint.more")
+        fold = before.pop("hint.more")
+        assert page.rect("hint.fold") == fold and {id: page.rect(id) for id in before} == before
+        assert page.rect("advice.panel").contains_rect(small, 1)
+        pilot.click("hint.fold")
+        assert page.rect("advice.panel") == small

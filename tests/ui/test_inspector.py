@@ -164,7 +164,9 @@ def test_a_toast_covers_neither_own_things_nor_choices_nor_another(game: str) ->
     with Pilot((1920, 1080), animation="off") as pilot:
         page = open_played_table(pilot, game, 4 if game == "walpurgisnacht" else 2)
         for number in (1, 2):
-            pilot.app.toasts.add(f"{number}: a sentence of a player of many words that are to be read at leisure")
+            pilot.app.toasts.add(
+                lambda number=number: f"{number}: a sentence of a player of many words that are to be read at leisure"
+            )
         pilot.step(600)
         boxes = {line.owner_rect for line in pilot.traced() if line.owner == "toast"}
         assert len(boxes) == 2 and not min(boxes).overlaps(max(boxes), 1)

@@ -168,8 +168,8 @@ def test_with_reduced_motion_it_moves_by_cuts() -> None:
     with Pilot(text=200, reduced_motion=True) as pilot:
         page = open_played_table(pilot, "sacrificio", 4)
         before = page.area("board")
-        pilot.post_key("z")
-        pilot.post_key("z")
+        pilot.key("z")
+        pilot.key("z")
         pilot.click("near.seat.1")
         pilot.post_key("home")
         pilot.step()
@@ -377,3 +377,17 @@ def test_what_it_shows_is_told_over_the_sentence_of_the_bar(game: str) -> None:
         pilot.settle()
         bar = page.rect("prompt")
         assert page.notice() and bar.contains_rect(page.rect("bubble"), 1.0)
+
+
+def test_a_second_press_before_it_is_drawn_does_not_take_it_back() -> None:
+    with Pilot(animation="off") as pilot:
+        page = open_played_table(pilot, "terrorixico", 2)
+        card = next(thing.rect for thing in page.things() if thing.key.startswith("hand:"))
+        pilot.point(card.cx, card.cy)
+        pilot.step(1500)
+        pilot.post_key("z")
+        pilot.post_key("z")
+        pilot.settle()
+        assert page.is_near
+        pilot.key("z")
+        assert not page.is_near and page.notice() == page.tr("table.near.closed")

@@ -179,3 +179,11 @@ def test_lessons_stay_in_the_settings_until_progress_can_be_written(tmp_path: Pa
     prefs, progress = PreferenceStore(tmp_path / FILE), ProgressStore(tmp_path / "file" / "progress.json")
     migrate_lesson_progress(prefs, progress)
     assert prefs.value.lessons == {"game": ("01-one",)} and progress.of("").lessons_done("game") == ("01-one",)
+
+
+def test_a_sentence_that_is_shown_follows_the_language() -> None:
+    with Pilot(language="es") as pilot:
+        pilot.app.toast("ui.toast.defaults")
+        assert pilot.app.toasts.shown_texts == (pilot.tr("ui.toast.defaults"),)
+        pilot.app.services.prefs.change(language="en")
+        assert pilot.app.toasts.shown_texts == ("All settings but the language are back to their defaults.",)

@@ -195,3 +195,19 @@ def test_drawing_the_title_changes_nothing_of_it(pilot: Pilot) -> None:
     before = dict(vars(scene))
     scene.draw_ground(pilot.app.services.painter(pilot.app.window.surface))
     assert vars(scene) == before
+
+
+def test_a_saved_game_moves_no_button_of_its_row_and_leaving_the_app_is_asked_first() -> None:
+    ids = ("title.new", "title.learn", "title.rules", "title.replays")
+    places, doors = [], make_scene_factory()
+    for saved in ([], [one._replace(game="terrorixico") for one in stub_doors(1).list_resumable_games()]):
+        some = replace(doors, list_resumable_games=lambda saved=saved: saved)  # type: ignore[misc]
+        with Pilot(animation="off", doors=some) as pilot:
+            pilot.app.show_first_scene(TitleScene(pilot.app, some))
+            pilot.settle()
+            if title(pilot).chosen_game != "terrorixico":
+                pilot.click("title.cover.terrorixico")
+            places.append([pilot.rect(id).x for id in ids])
+            pilot.click("title.quit")
+            assert pilot.app.is_running and pilot.top.name == "question"
+    assert places[0] == places[1]

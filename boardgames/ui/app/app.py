@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, final
 
@@ -199,7 +200,7 @@ class App:
 
     def toast(self, key: str, **args: object) -> None:
         """Show the sentence of an id for a few seconds."""
-        self.toasts.add(self.services.tr(key, **args))
+        self.toasts.add(partial(self.services.tr, key, **args))
         self.invalidate()
 
     def post(self, call: Callable[[], None]) -> None:

@@ -23,10 +23,15 @@ MOST: Final = 3
 
 @dataclass(eq=False, repr=False)
 class _Toast:
-    text: str
+    words: Callable[[], str]
     rise: float = 0.0  # 0..1
     place: tuple[object, Rect | None] = (None, None)
     """Place that a scene has given it, and what for; kept while it is read."""
+
+    @property
+    def text(self) -> str:
+        """The sentence in the present language."""
+        return self.words()
 
     def move(self, rise: float) -> None:
         self.rise = rise
@@ -53,11 +58,12 @@ class Toasts:
         """Texts of the toasts on the screen."""
         return tuple(toast.text for toast in self._shown)
 
-    def add(self, text: str) -> None:
-        """Show a sentence, unless it is already on the screen."""
+    def add(self, words: Callable[[], str]) -> None:
+        """Show a sentence, unless it is already on the screen. `words` returns it in the present language."""
+        text = words()
         if text in self.shown_texts:
             return
-        toast = _Toast(text)
+        toast = _Toast(words)
         self._shown.append(toast)
         del self._shown[:-MOST]
         self.timeline.start_tween(toast.move, ms=FADE_MS, kind="fade")

@@ -192,6 +192,7 @@ class DecisionContext:
 
     `is_private`: no other person can see the screen, so that hidden information of this seat may be shown.
     `is_unaided`: the seat solves a puzzle, so nothing may name or mark what it could achieve before it has chosen.
+    `drawn_view`: the view as it is drawn, which may show less than the seat has seen; None where that is not known.
     """
 
     view: Dump
@@ -203,6 +204,7 @@ class DecisionContext:
     switches: frozenset[str] = frozenset()
     is_private: bool = False
     is_unaided: bool = False
+    drawn_view: Dump | None = None
 
     @property
     def is_own_decision(self) -> bool:

@@ -277,7 +277,7 @@ class Scene:
 
     @skin.setter
     def skin(self, skin: Skin) -> None:
-        self._skin = skin
+        self._skin = skin.plain or skin  # a dialog gets the present skin of its scene, which may change below it
 
     @property
     def dialog_skin(self) -> Skin:

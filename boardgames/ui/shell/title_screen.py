@@ -309,14 +309,7 @@ class TitleScene(Scene):
         other = Button(
             "title.who", "", partial(self._set_up, renames=True), icon="person", tip=tr("ui.title.somebody_else")
         )
-        rest: list[Button | Row] = []
-        if own:
-            rest.append(Row((play, other), gap=S2) if any(names) else play)
-        elif any(names):
-            parts[-1] = Row((play, other), gap=S2)
-        rest.append(Button("title.new", tr("ui.title.new"), self._new, icon="seed"))
-        if len(own) > 1:
-            rest.append(Button("title.others", tr("ui.title.others", count=len(own) - 1), self._others, icon="save"))
+        rest: list[Button | Row] = [Button("title.new", tr("ui.title.new"), self._new, icon="seed")]
         if self.doors.create_lesson is not None and (lessons := lesson_ids(game)):
             done = len(set(lessons) & set(self.services.player_progress.lessons_done(game)))
             words = tr("ui.title.learnt", done=done, count=len(lessons)) if done else tr("ui.title.learn")
@@ -325,6 +318,12 @@ class TitleScene(Scene):
             rest.append(Button("title.rules", tr("ui.title.rules"), lambda: self.app.open_rules(game), icon="rules"))
         if self.doors.create_replay_list is not None:
             rest.append(Button("title.replays", tr("ui.title.replays"), self._replays, icon="film"))
+        if own:  # last, so that the others stay where they are without an unfinished game
+            rest.append(Row((play, other), gap=S2) if any(names) else play)
+        elif any(names):
+            parts[-1] = Row((play, other), gap=S2)
+        if len(own) > 1:
+            rest.append(Button("title.others", tr("ui.title.others", count=len(own) - 1), self._others, icon="save"))
         if level == len(NAMES) - 1:
             for one in (play, *rest) if own else rest:
                 if isinstance(one, Button):
@@ -393,7 +392,7 @@ class TitleScene(Scene):
             Button("title.statistics", tr("ui.statistics.title"), self._statistics, icon="chart", kind="bare"),
             Button("title.about", tr("ui.title.about"), self._about, icon="info", kind="bare"),
             *self._workshop(),
-            Button("title.quit", tr("ui.title.quit"), self.app.quit, icon="exit", kind="bare"),
+            Button("title.quit", tr("ui.title.quit"), self.back, icon="exit", kind="bare"),
         )
         bare = Flow(buttons, gap=S1)
         if self._upright:

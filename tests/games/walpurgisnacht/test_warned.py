@@ -13,6 +13,8 @@ from boardgames.ui.contract.result_display import GAME_END_WEIGHT
 from boardgames.ui.contract.table_types import DecisionContext, Message
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.walpurgisnacht.game_ui import make_game_ui
+from boardgames.ui.games.walpurgisnacht.layout import turn_phases
+from boardgames.ui.games.walpurgisnacht.typed_view import as_typed_view
 from tests.games.walpurgisnacht.page import GAME
 
 UI = make_game_ui(GAME)
@@ -86,3 +88,31 @@ def test_the_hand_lies_at_its_seat() -> None:
         hand = placed[f"hand:{card}"]
         assert seat.x <= hand.x and hand.right <= seat.right and seat.y < hand.y and hand.bottom <= seat.bottom
         assert not hand.overlaps(placed["role:P1"])
+
+
+@pytest.mark.parametrize(("card", "wisp"), [("brooms", "none"), ("fertility", "purple"), ("crucifix_2", "green")])
+def test_a_card_whose_note_is_drawn_says_what_its_wisp_does(card: str, wisp: str) -> None:
+    sight = looks(mountain={**CORE, "o1": card})
+    drawn = {**sight.view, "mountain": {**sight.view["mountain"], "o1": f"~{card}"}}
+    told = UI.prompts.click_effect(replace(sight, drawn_view=drawn), "o1")
+    assert told == Message(f"walpurgisnacht.does.reveal_{wisp}")
+    played_from_memory = {**drawn, "mountain": {**drawn["mountain"], "o1": "?"}}
+    told = UI.prompts.click_effect(replace(sight, drawn_view=played_from_memory), "o1")
+    assert told == Message("walpurgisnacht.does.reveal")
+
+
+def test_while_cards_go_back_the_part_of_the_turn_says_so() -> None:
+    seats = {**position()["seats"], "P1": {"role": "crucifix_1", "hand": ["herbs"]}}
+    for phase, parts in (("rites", ["wisps", "rites", "dance"]), ("return", ["wisps", "return", "dance"])):
+        view = as_typed_view(looks(seats=seats, phase=phase).view)
+        assert [part for part, _now in turn_phases(view)] == parts
+        assert [part for part, now in turn_phases(view) if now] == [phase]
+
+
+def test_the_log_tells_the_last_card_of_a_row_while_its_points_are_told() -> None:
+    state = GAME.load(position(mountain={**CORE, "o1": "fertility", "o3": "crucifix_2"}), {"seats": 3}, 1)
+    state.apply(Action("reveal o1"), [])
+    before, events = state.view(0), list[Event]()
+    state.apply(Action("reveal o3"), events)
+    first, *_rest = UI.event_narration.interlude_steps(before, state.view(0), events, own=True)
+    assert first.message.key == "walpurgisnacht.banked.ended_green" and first.events_shown == len(events)

@@ -112,7 +112,7 @@ class TerroriXicoLayout(GameLayout):
         return Message("terrorixico.goal.vp", {"points": as_typed_view(view)["seats"][seat_name(seat)]["vp"]})
 
     def restore_hand_order(self, seat: Seat, view: Dump) -> None:
-        self._hand_order.display_order(seat, as_typed_view(view)["seats"][seat_name(seat)]["hand"])
+        self._hand_in_places(as_typed_view(view), seat)
 
     # the cursor -----------------------------------------------------------------------------------------------
     def initial_cursor_key(self, sight: DecisionContext) -> str:
@@ -301,12 +301,21 @@ class TerroriXicoLayout(GameLayout):
             yield PlacedThing(f"pile:{name}", rect, 1, top, rect, copy_count=len(cards), seat=eyes, detail=detail)
 
     def _hand(self, view: DisplayView, laid: TableGeometry, eyes: Seat) -> Iterator[PlacedThing]:
-        hand = view["seats"][seat_name(eyes)]["hand"]
-        places = laid.hand_places(len(hand))
-        lying = zip(self._hand_order.display_order(eyes, hand), places, click_areas(places, RAISED), strict=True)
-        for index, rect, hit in lying:
+        hand, order = view["seats"][seat_name(eyes)]["hand"], self._hand_in_places(view, eyes)
+        places = laid.hand_places(len(order))
+        for index, rect, hit in zip(order, places, click_areas(places, RAISED), strict=True):
+            if index is None:
+                continue
             face = hand[index] if hand[index] != HIDDEN else "back_deck"
             yield PlacedThing(f"hand:{index}", rect, 4, face, hit, seat=eyes, detail=hand[index])
+
+    def _hand_in_places(self, view: DisplayView, seat: Seat) -> tuple[int | None, ...]:
+        """Indexes of the cards of a hand from left to right. Until the turn ends, the places of played cards are
+        empty, so that the others stay under the pointer.
+        """
+        name = seat_name(seat)
+        played = view["battle"]["placed"] if view["turn"] == name else 0
+        return self._hand_order.display_places(seat, view["seats"][name]["hand"], played)
 
     def _ledger(self, ledger: ScoreLedger, laid: TableGeometry) -> PlacedThing:
         area, near = laid.count_area(final=ledger.final), laid.page_room is not None

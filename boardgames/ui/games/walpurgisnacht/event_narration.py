@@ -82,9 +82,17 @@ def _end_of_wisps(
     rest = [event for event in events if event.public.get("what") != "reveal"]
     return [
         StoryStep(
-            first, _row_result(row, events, cards), lit, "", SEEN_MS, {**before}, events[:1], waits_for_press=True
+            first,
+            _row_result(row, events, cards),
+            lit,
+            "",
+            SEEN_MS,
+            {**before},
+            events[:1],
+            waits_for_press=True,
+            events_shown=len(events),
         ),
-        StoryStep({**after}, hand, (), "", TAKEN_MS, first, rest),
+        StoryStep({**after}, hand, (), "", TAKEN_MS, first, rest, events_shown=len(events)),
     ]
 
 

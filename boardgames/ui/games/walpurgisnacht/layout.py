@@ -276,11 +276,13 @@ def turn_phases_shown(view: DisplayView) -> bool:
 
 
 def turn_phases(view: DisplayView) -> Iterator[tuple[str, bool]]:
-    """The parts of the turn in their order, and whether each is played now. WAL-19"""
+    """The parts of the turn in their order, and whether each is played now; what goes back instead of the gifts while
+    it does. WAL-19
+    """
     begins = ("mephisto",) if view["seats"][view["turn"]]["unmasked"] and not view["revealed"] else ("wisps", "rites")
-    now = {"return": "rites", "forced": "mephisto"}.get(view["phase"], view["phase"])
-    if now in ("wisps", "rites"):
-        begins = ("wisps", "rites")
+    now = {"forced": "mephisto"}.get(view["phase"], view["phase"])
+    if now in ("wisps", "rites", "return"):
+        begins = ("wisps", "return" if now == "return" else "rites")
     return ((part, part == now) for part in (*begins, "dance"))
 
 

@@ -14,7 +14,7 @@ from boardgames.ui.contract.message_composition import seat_name_placeholder
 from boardgames.ui.contract.prompts import GamePrompts
 from boardgames.ui.contract.table_types import Command, DecisionContext, Message, SeatNamePlaceholder
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
-from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView, as_typed_view
+from boardgames.ui.games.walpurgisnacht.typed_view import REMEMBERED, DisplayView, as_typed_view
 
 GO_ON: Final = "e"
 CORE, NEXT, *_ = RINGS
@@ -145,12 +145,20 @@ class WalpurgisnachtPrompts(GamePrompts):
         word = _effect_word(sight, key)
         if word == "reveal" and may_be_walpurga(view, key):
             return _risk_phrase(view, self._data.visible_side(sight.view, sight.seat, shown=sight.is_private))
+        if word == "reveal":
+            word += self._remembered_wisp(sight.drawn_view, key)
         if word == "receive":
             worths = self._data.gift_worth(sight.view, sight.selected_keys[0], key)
             return _gift_phrase(worths, view, key) if worths else Message(f"{GAME_ID}.does.receive")
         if word == "hand" and not view["gifts"] and key.partition(":")[2] in self._data.eye_cards:
             word = "hand_eye" if view["phase"] == "rites" else word
         return Message(f"{GAME_ID}.does.{word}") if word else None
+
+    def _remembered_wisp(self, drawn: Dump | None, space: str) -> str:
+        """The wisp of a card whose note is drawn, as the end of a word; empty where the player has to remember it."""
+        card = "" if drawn is None else as_typed_view(drawn)["mountain"][space] or ""
+        known = self._data.cards.get(card.removeprefix(REMEMBERED))
+        return f"_{known['wisp']}" if known is not None else ""
 
 
 def may_be_walpurga(view: DisplayView, space: str) -> bool:

@@ -624,6 +624,7 @@ class BoardScene(Scene, ABC):
         if not painter.is_partial:
             self.prepare_partial_draw()
         super().draw(painter)
+        self.board.near.on_drawn()
         self._drawn = True
         if not self._rests:
             self._rests = True

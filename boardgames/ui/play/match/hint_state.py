@@ -266,7 +266,7 @@ def _take_event(state: HintState, event: HintEvent, port: PlayerView) -> HintSta
         case HintSignal.POSITION_CHANGE:
             return _follow(state, port)
         case HintSignal.UNFOLD:
-            return replace(state, is_unfolded=True)
+            return replace(state, is_unfolded=not state.is_unfolded)
         case HintSignal.PLAY_ALL | HintSignal.STOP_PLAYING:
             return replace(state, is_playing_all=event is HintSignal.PLAY_ALL)
 

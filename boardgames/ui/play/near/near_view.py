@@ -47,6 +47,7 @@ class NearView:
         self._home: tuple[object, tuple[float, float]] | None = None
         self._rest = (0.0, 0.0)  # what is left of a move that is still seen, in design units
         self._pan_number = 0
+        self._is_unseen = False
 
     @staticmethod
     def layout_in(
@@ -56,9 +57,19 @@ class NearView:
         """Lay out a near view in the parts of a window, as `lay_out_near` does."""
         return lay_out_near(board, middle, panels, shape, text_ratio, plain, own)
 
+    @property
+    def is_unseen(self) -> bool:
+        """True until the first frame after the view was opened or closed, which can take long."""
+        return self._is_unseen
+
+    def on_drawn(self) -> None:
+        """A frame shows the board."""
+        self._is_unseen = False
+
     def set_open(self, is_open: bool) -> None:
         """Open or close the view; it opens at the own things."""
         self._rest = (0.0, 0.0)
+        self._is_unseen = True
         self._store.send(NearOpenEvent(is_open))
 
     def board_rect(self) -> Rect:

@@ -47,9 +47,10 @@ def make_hint_buttons(advised: HintPanelState, words: MessageFormatter) -> Seque
     tr, sign, with_key = words.tr, words.catalog.key_label_of, words.catalog.with_key
     tip = with_key(tr("table.hint.do_tip"), "j")
     out = [Button("hint.do", tr("table.hint.do"), advised.on_do, icon="play", kind="primary", tip=tip, key=sign("j"))]
-    if advised.text.has_more and not advised.is_unfolded:
+    if advised.text.has_more:  # it stays when it was pressed, so that the others stay under the pointer
         word, icon = ("more", "step_forward") if advised.text.is_brief_whole else ("why", "help")
-        out.append(Button("hint.more", tr(f"table.hint.{word}"), advised.on_unfold, icon=icon))
+        id = "hint.fold" if advised.is_unfolded else "hint.more"
+        out.append(Button(id, tr(f"table.hint.{word}"), advised.on_unfold, icon=icon))
     if advised.can_play_all or advised.is_playing_all:
         word, icon = ("halt", "pause") if advised.is_playing_all else ("do_all", "speed")
         tip = with_key(tr(f"table.hint.{word}_tip"), "shift j")
@@ -68,7 +69,7 @@ def make_hint_foot(advised: HintPanelState, words: MessageFormatter) -> Sequence
 
 
 class KeptPlace:
-    """Place of a panel that stays over rebuilds."""
+    """Place of a panel, unfolded, that stays over rebuilds."""
 
     rect: Rect | None = None
     mark: object = None
@@ -79,8 +80,8 @@ class KeptPlace:
 class HintPanel(OverlayPanel):
     """Panel of a hint beside its next place: one sentence and buttons; unfolded, reasons, steps and the reply too.
 
-    It stands as the bubble of the inspector does, and stays where it is as long as no other place covers less of what
-    should stay in sight. `place_of` is called after the rest of the layout. Where the foot has its buttons, `bar_of`
+    It stands as the bubble of the inspector does, where it has room to be unfolded upwards, so that its buttons do not
+    move then. It stays there as long as no other place covers less of what should stay in sight. `place_of` is called after the rest of the layout. Where the foot has its buttons, `bar_of`
     returns places of the sentence in the prompt bar; the first that is large enough is taken.
     """
 
@@ -97,21 +98,20 @@ class HintPanel(OverlayPanel):
         role: Role = "lead" if room.h >= LOW else "body"
         self._room, self._place_of, self._kept, self._bar_of = room, place_of, kept, bar_of
         self._foot = Flow([] if bar_of is not None else make_hint_foot(advised, words), gap=S2)
-        told = _page(said, role) if advised.is_unfolded else [Label(said.brief_text, "advice", role=role)]
-        if said.change_text:
-            told.insert(0, Label(said.change_text, "advice.change", role="lead_strong"))
-        self._told = Row((Icon("hint", SIGN, tone="accent"), Column(told, gap=S2, grow=1)), gap=S2, across="start")
+        self._told = _told(advised.text, role, is_whole=advised.is_unfolded)
+        self._whole = _told(advised.text, role, is_whole=said.has_more and bar_of is None)
         area = ScrollArea("advice.area", self._told, margin=0)
         parts = (area,) if bar_of is not None else (area, self._foot)
         super().__init__(Column(parts, gap=S2), "advice.panel", pad=S3, radius=12, edge=True, shadow=True)
 
     def _sizes(self, kit: MeasureContext) -> list[Size]:
-        """Sizes of the panel, the preferred one first; what does not fit is scrolled."""
-        sizes = []
-        for wide in dict.fromkeys(min(wide, self._room.w * MOST_WIDE) for wide in WIDTHS):
-            high = sum(part.measure(kit, wide - 2 * S3).h for part in (self._told, self._foot)) + S2 + 2 * S3
-            sizes.append(Size(wide, min(high, self._room.h)))
-        return sizes
+        """Sizes of the unfolded panel, the preferred one first; what does not fit is scrolled."""
+        widths = dict.fromkeys(min(wide, self._room.w * MOST_WIDE) for wide in WIDTHS)
+        return [Size(wide, self._height(kit, wide, self._whole)) for wide in widths]
+
+    def _height(self, kit: MeasureContext, width: float, told: Widget) -> float:
+        high = sum(part.measure(kit, width - 2 * S3).h for part in (told, self._foot)) + S2 + 2 * S3
+        return min(high, self._room.h)
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         for bar in self._bar_of() if self._bar_of is not None else ():
@@ -129,7 +129,9 @@ class HintPanel(OverlayPanel):
             if kept is not None and self._forbidden(kept, place) <= self._forbidden(box, place):
                 box = kept
             self._kept.mark, self._kept.rect = mark, box
-        super().arrange(kit, self._kept.rect or self._room)
+        whole = self._kept.rect or self._room
+        high = self._height(kit, whole.w, self._told)
+        super().arrange(kit, whole._replace(y=whole.bottom - high, h=high))
 
     def _forbidden(self, box: Rect, place: BubblePlace) -> tuple[float, ...]:
         """Covered areas of all that should stay in sight, the worst group first."""
@@ -141,8 +143,16 @@ class HintPanel(OverlayPanel):
         size = next((size for size in sizes if before is not None and size.w == before.w), None)
         if before is None or size is None:
             return None
-        x, y = min(before.x, room.right - size.w), min(before.y, room.bottom - size.h)
+        x, y = min(before.x, room.right - size.w), min(before.bottom, room.bottom) - size.h
         return Rect(max(x, room.x), max(y, room.y), *size)
+
+
+def _told(said: HintText, role: Role, *, is_whole: bool) -> Widget:
+    """Make the sign and the text of a hint: the sentence alone, or the whole page."""
+    told = _page(said, role) if is_whole else [Label(said.brief_text, "advice", role=role)]
+    if said.change_text:
+        told.insert(0, Label(said.change_text, "advice.change", role="lead_strong"))
+    return Row((Icon("hint", SIGN, tone="accent"), Column(told, gap=S2, grow=1)), gap=S2, across="start")
 
 
 def _page(said: HintText, role: Role) -> list[Widget]:

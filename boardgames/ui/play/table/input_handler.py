@@ -99,8 +99,12 @@ class InputHandler(TablePart, BoardInputHandler):
         self._board.near.settle()
 
     def toggle_near(self) -> None:
-        """Open the near view at the cursor or the pointed thing, if there is one; or show the whole table again."""
+        """Open the near view at the cursor or the pointed thing, if there is one; or show the whole table again. A
+        second press before that is drawn does not take it back.
+        """
         board = self._board
+        if board.near.is_unseen:
+            return
         at = board.cursor_key if self._host.widget_root.is_focus_shown else board.pointed_key
         board.near.set_open(not board.is_near)
         if at:

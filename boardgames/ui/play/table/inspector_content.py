@@ -98,18 +98,24 @@ class InspectorContent(TablePart):
         return inspector_page_at(self._ui, drawn, sight, key)
 
     def click_effects(self, key: str) -> tuple[str, ...]:
-        """Effects of choosing a key; empty if it does nothing."""
-        return tuple(self._find_effects(key))
+        """Effects of choosing a key; empty if it does nothing. On a card that stands for its place they say so."""
+        sight = self._context.selection.sight
+        meant = self._ui.input_mapping.resolve_key(sight, key)
+        effects = tuple(self._find_effects(meant))
+        page = self.page_of(key) if effects and meant != key else None
+        if page is None or not page.face:
+            return effects
+        return tuple(self._formatter.tr("table.inspect.meant", text=effect) for effect in effects)
 
     def _find_effects(self, key: str) -> Iterator[str]:
         hand, status, say = self._context.selection, self._context.turn_status, self._formatter.format_message
         if not (status.is_live and hand.sight.is_own_decision) or status.is_paused:
             return
-        key, lesson = self._ui.input_mapping.resolve_key(hand.sight, key), self._context.lesson
+        lesson = self._context.lesson
         if lesson is not None and not lesson.accepts_key(key):  # a lesson accepts only the next key
             return
         price = hand.cost_of(key)
-        does = self._ui.prompts.click_effect(hand.sight, key)
+        does = self._ui.prompts.click_effect(replace(hand.sight, drawn_view=self._board.drawn_view), key)
         if price is not None:
             yield say(price.message)
         elif does is not None:

@@ -76,13 +76,20 @@ class OverlayAreas(TablePart):
     def hint_place(self, keys: Sequence[str], target: Rect) -> BubblePlace:
         """Areas that the panel of a hint should not cover; `target` is the place of the next of its keys.
 
-        All that belongs to a seat whose place is among the keys stays in sight.
+        All its places, and all that belongs to a seat whose place is among the keys, stay in sight; if there is room,
+        also the faces of cards and what other seats have.
         """
-        lit = self._visible_rects(self._lit_keys(keys))
-        place = self._place_beside(target, keys[0] if keys else "", lit, ())
-        seats = {thing.seat for thing in self._board.visible_things() if thing.key in keys}
-        named = [thing.rect for thing in self._board.visible_things() if thing.seat in seats - {-1}]
-        return place._replace(own=[*place.own, *named, *self.text_rects()])  # by which the hint is judged
+        things, mine = self._board.visible_things(), self._session.snapshot.viewer
+        place = self._place_beside(target, keys[0] if keys else "", self._visible_rects(self._lit_keys(keys)), ())
+        seats = {thing.seat for thing in things if thing.key in keys}
+        named = [thing.rect for thing in things if thing.seat in seats - {-1}]
+        faces = self._formatter.cards
+        shown = [one.rect for one in things if (one.face if one.seat not in (mine, -1) else one.face in faces)]
+        return place._replace(
+            panels=self._visible_rects(set(keys)),
+            own=[*place.own, *named, *self.text_rects()],  # by which the hint is judged
+            shown=shown,
+        )
 
     def toast_place(self, target: Rect) -> BubblePlace:
         """Areas that a toast near `target` should not cover."""
