@@ -162,11 +162,16 @@ def test_places_of_an_earlier_turn_do_not_move_a_card() -> None:
 
 def test_no_card_slides_under_the_pointer_when_one_was_laid() -> None:
     with Pilot(animation="off") as pilot:
-        own = {"hand": ["range_1", "range_2", "melee_1", "shield_1", "codex_1"]}
-        start = {"seats": {"P1": own, "P2": {}}, "phase": "play", "turn": "P1", "start": "P1"}
+        battle = {"monsters": ["mummy"], "events": ["rooster_crow"]}
+        own = {"hand": ["melee_1", "melee_2", "range_1", "shield_1", "codex_1"]}
+        start = {"phase": "play", "turn": "P1", "battle": battle, "seats": {"P1": own}}
         page = open_tx(pilot, PERSON, COMPUTER, position=start)
         before = {thing.face: thing.rect for thing in hand_on(page)}
-        page.play("up range_1 range")
-        assert {thing.face: thing.rect for thing in hand_on(page)} == {
-            face: rect for face, rect in before.items() if face != "range_1"
-        }
+        page.play("up melee_1 melee")
+        after = {thing.face: thing.rect for thing in hand_on(page)}
+        assert after == {face: rect for face, rect in before.items() if face != "melee_1"}
+        page.give(next(thing.key for thing in hand_on(page) if thing.face == "melee_2"))
+        place = page.place("slot:melee.1")
+        pilot.point(place.cx, place.cy)
+        pilot.step(600)
+        assert page.told().startswith("Melee 1. Relic. If you choose here: Play Melee 2 on Melee.")

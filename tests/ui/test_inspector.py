@@ -381,3 +381,21 @@ def test_what_is_told_of_a_thing_stands_near_it(game: str) -> None:
                     told, thing = page.rect("inspector.panel"), page.places()[key]
                     apart = thing.expand(FAR + 1)
                     assert told.overlaps(apart) and not told.overlaps(thing, 1), (key, ms, told, thing)
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_with_a_hint_the_whole_page_comes_after_a_rest_too_also_of_the_hinted_thing(game: str) -> None:
+    with Pilot((1920, 1080), animation="off") as pilot:
+        page = open_played_table(pilot, game, 4 if game == "walpurgisnacht" else 2, Apt)
+        page.ask_hint()
+        hinted = next(key for key in page.keys_to(page.hint_line()) if key in page.places())
+        other = next(key for key in page.places() if page.may_give(key) and key != hinted)
+        for key in (other, hinted):
+            page.point_at(key)
+            brief = page.rect("inspector.panel").h if key == other else 0.0
+            assert key == other or not page.has("inspector.panel"), "the hint tells it"
+            pilot.step(400)
+            pilot.settle()
+            assert page.rect("inspector.panel").h > brief
+            assert not page.rect("inspector.panel").overlaps(page.rect("advice.panel"), 1)
+            pilot.point(2, 2)

@@ -82,4 +82,6 @@ def _in_places(before: Sequence[str], hand: Sequence[str], left_count: int) -> t
 
 def _lie_alike(names: Sequence[str], last: Sequence[str]) -> bool:
     """True if no card lies at the place of another one."""
-    return len(names) == len(last) and all(one == other or GAP in (one, other) for one, other in zip(names, last, strict=True))
+    return len(names) == len(last) and all(
+        one == other or GAP in (one, other) for one, other in zip(names, last, strict=True)
+    )

@@ -26,8 +26,8 @@ class BubblePlace(NamedTuple):
     """Thing that a bubble stands beside, and what it should not cover.
 
     Worst is to cover the thing, then the `panels` over the board, then `choices` (places that can be chosen next) and
-    `own` (things of the viewing seat), then those `shown` (faces and things of other seats). `others` are all other
-    things, `grounds` is what is told by no card.
+    `own` (things of the viewing seat), then those `shown` (faces and things of other seats), then cards that lie
+    `face_down`. `others` are all other things, `grounds` is what is told by no card.
     """
 
     thing: Rect
@@ -37,12 +37,13 @@ class BubblePlace(NamedTuple):
     others: Sequence[Rect] = ()
     grounds: Sequence[Rect] = ()
     shown: Sequence[Rect] = ()
+    face_down: Sequence[Rect] = ()
 
     @property
     def costs(self) -> CoverCosts:
         """Costs of covering these areas."""
         return CoverCosts(
-            ((self.thing,), self.panels, (*self.choices, *self.own), self.shown),
+            ((self.thing,), self.panels, (*self.choices, *self.own), self.shown, self.face_down),
             ((CARD_WEIGHT, self.others), (GROUND_WEIGHT, self.grounds)),
         )
 

@@ -80,9 +80,10 @@ class KeptPlace:
 class HintPanel(OverlayPanel):
     """Panel of a hint beside its next place: one sentence and buttons; unfolded, reasons, steps and the reply too.
 
-    It stands as the bubble of the inspector does, where it has room to be unfolded upwards, so that its buttons do not
-    move then. It stays there as long as no other place covers less of what should stay in sight. `place_of` is called after the rest of the layout. Where the foot has its buttons, `bar_of`
-    returns places of the sentence in the prompt bar; the first that is large enough is taken.
+    It stands as the bubble of the inspector does, where it has room to be unfolded upwards, so that its buttons do
+    not move then. It stays there as long as no other place covers less of what should stay in sight. `place_of` is
+    called after the rest of the layout. Where the foot has its buttons, `bar_of` returns places of the sentence in
+    the prompt bar; the first that is large enough is taken.
     """
 
     def __init__(

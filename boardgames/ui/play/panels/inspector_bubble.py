@@ -14,7 +14,7 @@ from boardgames.draw.widget_skin import Role, Skin
 from boardgames.ui.play.board.board_overlays import draw_bubble
 from boardgames.ui.play.panels.inspector import ICON, PICTURES, Inspector
 from boardgames.ui.play.panels.inspector_sheet import PICTURE, InspectorSheet
-from boardgames.ui.widgets.bubble_geometry import BubblePlace, place_bubble_near, place_sheet
+from boardgames.ui.widgets.bubble_geometry import BubblePlace, place_bubble, place_bubble_near, place_sheet
 from boardgames.ui.widgets.containers import Container
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
@@ -199,7 +199,10 @@ class PageBubble(InspectorBubble):
         pictures = [high for high in PICTURES if high > place.thing.h or not high]
         tries = [(wide, picture) for picture in pictures for wide in WIDTHS if wide <= room.w]
         forms = page_forms(kit, self._inspector, (*tries, (NARROW, 0.0)), room.h)
-        index, box = place_bubble_near([size for _picture, size in forms], room, place)
+        sizes = [size for _picture, size in forms]
+        index, box = place_bubble_near(sizes, room, place)
+        if any(box.overlaps(panel) for panel in place.panels):  # farther away rather than over a hint
+            index, box = place_bubble(sizes, room, place)
         return forms[index][0], box
 
 

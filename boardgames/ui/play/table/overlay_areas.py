@@ -89,6 +89,8 @@ class OverlayAreas(TablePart):
             panels=self._visible_rects(set(keys)),
             own=[*place.own, *named, *self.text_rects()],  # by which the hint is judged
             shown=shown,
+            face_down=place.others,
+            others=(),
         )
 
     def toast_place(self, target: Rect) -> BubblePlace:
@@ -144,15 +146,16 @@ class BubbleMaker(TablePart):
         self._art: Final = context.game_view.table_renderer
 
     def make_widgets(self) -> list[Widget]:
-        """Bubble of what is pointed at; none where the pointer was left, a lesson or hint tells of it, or cards
-        lie enlarged over it.
+        """Bubble of what is pointed at; none where the pointer was left, a lesson or (until the pointer has rested) a
+        hint tells of it, or cards lie enlarged over it.
         """
         if self._context.card_overlays.is_enlarging:
             return []
         content, lesson, board = self._content, self._context.lesson, self._board
         told, key = content.current_page() if content.is_pointing else None, board.pointed_key
         hint = self._store.model.hint
-        is_lit = key in (lesson.next_keys if lesson is not None else hint.step_keys if hint.action else ())
+        hinted = hint.step_keys if hint.action and not content.is_page_open else ()
+        is_lit = key in (lesson.next_keys if lesson is not None else hinted)
         is_pressed = key == self._pointer.pressed_key and self._store.model.notice is None
         if told is None or is_lit or is_pressed:
             return []
@@ -169,7 +172,7 @@ class BubbleMaker(TablePart):
         """Make the bubble about a key, in the form that the near view and the rest of the pointer call for."""
         inspector, place_of = self._make_inspector(told), partial(self._place_of, key)
         is_near, stays = self._board.is_near, self._board.animator.is_flying  # it is placed anew at the landing
-        if not self._content.is_page_open or self._store.model.hint.action is not None:
+        if not self._content.is_page_open:
             line_of = (lambda: self._areas.widget_rects().get(LINE)) if is_near else (lambda: None)
             return BriefBubble(InspectorBrief(inspector, self._role), self._room, place_of, line_of, stays=stays)
         if is_near:
