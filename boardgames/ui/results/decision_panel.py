@@ -28,9 +28,9 @@ WORDS: Final = 760.0
 """Width of a sheet with words alone."""
 WIDEST: Final = 1500.0
 """Greatest width of a sheet with a picture."""
-PICTURE_PART: Final = 0.5
+PICTURE_PART: Final = 0.57
 """Part of the sheet for the picture beside the words."""
-BESIDE, HIGHEST = 860.0, 0.57
+BESIDE, HIGHEST = 860.0, 0.52
 """Width of a window from which it stands there, and its greatest height, as a part of it: it is seen whole."""
 ROOMY, LARGE = 1260.0, 1.25
 """Width of a window from which the words are larger, and how much."""

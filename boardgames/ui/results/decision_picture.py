@@ -20,7 +20,7 @@ from boardgames.ui.contract.table_types import DecisionContext, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
-from boardgames.ui.game_view.position_renderer import PICTURE_AREA, PositionRenderer
+from boardgames.ui.game_view.position_renderer import PositionRenderer
 from boardgames.ui.widgets.widget import MeasureContext
 
 DARK: Final[Colour] = (12, 10, 8)
@@ -31,8 +31,10 @@ RIM: Final = 1.5
 """Width of the frame round a place; greatest and least size of the sign at its corner, its part of the place, and the
 dark rim round it.
 """
-LEAST_ROOM: Final = 780.0
-"""Least width of the table, in design units."""
+ROOM: Final = 780.0
+"""Width of the table, in design units: small, so that its words can be read."""
+SHAPE: Final = 1.75
+"""Its width by its height: as in a window, so that seats and piles lie where they lay."""
 
 
 @final
@@ -55,16 +57,14 @@ class DecisionPicture(CachedPicture):
         self._moment: Final = moment
         self._lines: Final = lines
 
-    def _area(self, wide: float) -> Rect:
-        """Return the room of the table in a picture so wide: no larger than that its words can be read."""
-        room = max(wide, LEAST_ROOM)
-        within = Rect(0, 0, room, room * PICTURE_AREA.h / PICTURE_AREA.w)
-        return self._renderer.shape_and_area(self._moment[2].seat, within)[1]
+    @property
+    def _area(self) -> Rect:
+        """The room of the table, whatever the size of the picture."""
+        return self._renderer.shape_and_area(self._moment[2].seat, Rect(0, 0, ROOM, ROOM / SHAPE))[1]
 
     @property
     def aspect_ratio(self) -> float:
-        area = self._area(LEAST_ROOM)
-        return area.w / area.h
+        return self._area.w / self._area.h
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
         high = min(width / self.aspect_ratio, self.max_height)
@@ -74,7 +74,7 @@ class DecisionPicture(CachedPicture):
         _after, view, viewer = self._moment
         renderer = self._renderer
         renderer.view.set_card_names(self.cache.services.images)
-        within = self._area(self.rect.w)
+        within = self._area
         position = renderer.lay_out_position(view, viewer, within=within)
         part = position.area if renderer.view.game_ui.rotatable_board is None else within
         surface = pygame.Surface(size)

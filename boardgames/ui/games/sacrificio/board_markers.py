@@ -191,6 +191,8 @@ def draw_ritual_worth(painter: Painter, rect: Rect, count: int) -> None:
     size = max(LEAST / painter.scale, min(30.0, unit * 0.29))
     style = FIGURES.with_size(round(size))
     words = str(count)
+    if not painter.fonts.is_readable(words, style):
+        return
     wide = size + painter.fonts.width(words, style) + 0.5 * size
     chip = Rect(rect.x + 0.08 * unit, rect.y + 0.1 * unit, wide, 1.3 * size)
     painter.fill(chip, NIGHT, 0.3 * size, 225)
@@ -240,6 +242,8 @@ def draw_card_title(painter: Painter, rect: Rect, name: str, spare: float = 0.0)
         style = NAME.with_size(size)
         high, wide = painter.fonts.line_height(style), painter.fonts.width(name, style) + 4
         if name and wide <= room:
+            if not painter.fonts.is_readable(name, style):
+                return
             plate = Rect(rect.x, rect.y, max(rect.w, wide), high)
             painter.fill(plate, NIGHT, 4, 235)
             painter.text(name, plate.cx, plate.y, style, STONE, "centre")
@@ -250,6 +254,8 @@ def draw_card_count(painter: Painter, rect: Rect, number: int, icon: str) -> Non
     """Draw the number of cards on a plate over the card's lower edge; the icon is left out if it does not fit."""
     style = FIGURES.with_size(max(11, min(22, round(rect.w * 0.36))))
     words, high = str(number), painter.fonts.line_height(style)
+    if not painter.fonts.is_readable(words, style):
+        return
     figures = painter.fonts.width(words, style) + 10
     sign = high * 0.72 if icon and figures + high * 0.72 <= rect.w else 0.0
     wide = figures + sign

@@ -208,6 +208,8 @@ def _numbers(painter: Painter, told: Sequence[tuple[str, str]], rect: Rect, styl
     size, high, step = float(style.size), painter.fonts.line_height(style), rect.w / columns
     for index, (line, number) in enumerate(told):
         none, text = number in NOTHING, _times(number)
+        if not painter.fonts.is_readable(text, style):
+            continue  # no sign without its figure
         wide = size + 3 + painter.fonts.width(text, style)
         x = rect.x + (index % columns + 0.5) * step - wide / 2
         y = rect.y + (index // columns) * high
@@ -257,7 +259,8 @@ def _terms(painter: Painter, told: TermSignLayout, rect: Rect) -> None:
         x = rect.x - gap / 2
         for (sign, text), wide in zip(row, widths, strict=True):
             x += gap
-            _sign(painter, sign, Rect(x, cy - size / 2, size, size), style)
+            if fonts.is_readable(text, style):
+                _sign(painter, sign, Rect(x, cy - size / 2, size, size), style)
             painter.text(text, x + size + 4, cy - fonts.line_height(style) / 2, style, INK)
             x += wide
 
@@ -330,9 +333,10 @@ def _in_words(painter: Painter, rows: Sequence[TermTextRow], rect: Rect) -> None
             small = TEXT.with_size(_least(painter, TERM_LEAST))
             high -= painter.fonts.line_height(small)
             painter.text(below, rect.right, y + high, small, FADED, "right")
-        _sign(painter, sign, Rect(rect.x, y + (high - size) / 2, size, size), style)
-        painter.text(word, rect.x + size + 4, y, style, FADED)
         strong = TERM.with_size(style.size)
+        if painter.fonts.is_readable(number, strong):
+            _sign(painter, sign, Rect(rect.x, y + (high - size) / 2, size, size), style)
+        painter.text(word, rect.x + size + 4, y, style, FADED)
         painter.text(number, rect.right, y + (high - painter.fonts.line_height(strong)) / 2, strong, INK, "right")
         y += whole
 

@@ -44,6 +44,8 @@ TIGHT: Final = 62.0
 """A row less high than this has no room for words of all sizes."""
 ALONE: Final = 0.58
 """Size of the total in a miniature without words, in heights of its row."""
+NAMED: Final = 17
+"""Size of the name of a line that a miniature still shows."""
 RADIUS: Final = 10.0
 DYED, RICH = 0.34, 0.68  # how much of its colour lies in the ground of a row: always, and while it is complete
 WOVEN, SIGN_LIGHT = 170, 0.22
@@ -210,7 +212,8 @@ def _tight_head(
     told = f"{head.have}/{head.need}" if f"state:{head.line}" in words else ""
     size = 20 if alone else int(min(20, room))
     if not has_words:  # the figure takes their room
-        name, size = "", round(max(size, ALONE * rect.h))
+        size = round(max(size, ALONE * rect.h))
+        name = name if painter.fonts.is_readable(name, NAME.with_size(NAMED)) else ""
     total = _beside_name(painter, told, BIG.with_size(size), name, right - 5 - x)
     cy = (rect.y + foot) / 2 if alone else rect.y + 2 + INK_HEIGHT * total.size / 2
     wide = painter.text(told, right, cy - painter.fonts.line_height(total) / 2, total, ink, "right")
