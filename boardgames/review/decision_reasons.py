@@ -13,7 +13,7 @@ from ..core.game_protocol import Action, Dump, Event, Game, HintReason, State, a
 from ..core.revealing_actions import reveals_hidden
 from .analysis_model import JudgedDecision, ReasonFields
 from .seat_history import SeatHistory
-from .verdicts import EXACT
+from .verdicts import EXACT, UNCLEAR
 
 TOLD_STEPS: Final = 12
 WIN_STEPS: Final = 20
@@ -41,8 +41,8 @@ class DecisionReasons:
     def with_reasons(self, decision: JudgedDecision, second: Sequence[Action] = ()) -> JudgedDecision:
         """Return a decision with the reasons of the actions in which the played turn and the best one differ.
 
-        `second`: the second-best line beside a good decision. Where only the order of the actions differs the verdict
-        becomes `open`.
+        `second`: the line beside which a decision is good, which is none where nothing says why. Where only the order
+        of the actions differs the verdict becomes `open`.
         """
         reason = self._reason(self._history.view_after(decision.after), Action(decision.played))
         decision = replace(decision, reason=reason)
@@ -105,8 +105,10 @@ class DecisionReasons:
         played = self._line(decision.after, self._history.own_line(decision.after), TOLD_STEPS)
         other = self._line(decision.after, second, TOLD_STEPS)
         _, rejected, done = _differences(other, played)
+        explains = decision.contrast.id not in ("", UNCLEAR) or any(why.purpose for _, why in played.steps)
         return replace(
             decision,
+            verdict="good" if explains else "none",
             reasons=tuple(why for _, why in done or played.steps),
             second=tuple(why for _, why in rejected),
         )

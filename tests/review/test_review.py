@@ -496,8 +496,12 @@ def told_as(review: SeatReview, decision: JudgedDecision, verdict: str) -> Judge
 def test_sentences_hold_no_figures_and_no_gaps(language: str, night_review: SeatReview) -> None:
     game, analysis = registry.load("walpurgisnacht"), night_review.analysis()
     text = ReviewText(Catalog(language), game, "chance", lambda name: name)
-    tried = [told_as(night_review, one, verdict) for one in analysis.decisions for verdict in (*TOLD, GOOD)]
+    points = ReasonFields("points", args={"count": 2})
+    decisions = [replace(one, contrast=points) for one in analysis.decisions]
+    tried = [told_as(night_review, one, verdict) for one in decisions for verdict in (*TOLD, GOOD)]
     told = [one for one in tried if one.verdict != "open"]
+    unexplained = [replace(one, contrast=ReasonFields()) for one in decisions]
+    assert {told_as(night_review, one, GOOD).verdict for one in unexplained} == {"none"}, "no praise without a reason"
     assert {one.verdict for one in told} == {*TOLD, GOOD}
     for one in told:
         words = text.decision(one)
