@@ -7,7 +7,7 @@ do the same in another order count as the same choice.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from ..core.game_protocol import Action, actions_to_play
@@ -76,6 +76,27 @@ def confirm_choice(
     """Return the choice of a second search, independent of the first, if it is the same one, else None."""
     found = find_clear_choice(question, rng, positions, worlds, least)
     return found if found is not None and set(found.firsts) & set(choice.firsts) else None
+
+
+def margins_over(
+    question: ActionRequest,
+    line: tuple[Action, ...],
+    others: Sequence[Action],
+    rng: Rng,
+    positions: int,
+    worlds: int,
+) -> Iterator[tuple[Action, float]]:
+    """Yield each of the other first actions and by how much a line is better than the best line that begins with it.
+
+    A search over all of them at once can pass over one that looks bad at first.
+    """
+    fresh = Determinizations(question, Rng(rng.below(1 << 60)), SearchBudget(positions)).some(0, worlds)
+    judge = _search(question, rng, positions)
+    values = [judge.value_after(world, line) for world in fresh]
+    for action in others:
+        other = _best_line(question, rng, positions, [action])
+        gaps = [value - judge.value_after(world, other) for value, world in zip(values, fresh, strict=True)]
+        yield action, _mean_and_error(gaps)[0]
 
 
 def playout_gain(

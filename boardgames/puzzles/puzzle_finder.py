@@ -22,8 +22,8 @@ from ..scenario.puzzle_check import (
     SURE_WORLDS,
     WIN,
     can_still_win,
-    equal_actions,
     prove_choice,
+    rival_actions,
 )
 from .puzzle_draft import Moment, PuzzleDraft
 
@@ -277,9 +277,7 @@ def _choice_puzzle(game: Game, moment: Moment, state: State) -> PuzzleDraft | No
     if is_contradicted(gain, error, min(first.margin, second.margin)):
         return None
     accepts = list(dict.fromkeys((*first.firsts, *second.firsts)))
-    legal = actions_to_play(state, game.ignored_actions)
-    others = [action for action in legal if action not in accepts]
-    if any(equal_actions(question, first, accepts, others, number + 2)):
+    if any(rival_actions(question, first, accepts, actions_to_play(state, game.ignored_actions), number + 2)):
         return None
     proof = {
         "kind": "margin",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Literal
 
-from ..ai.clear_choice import ClearChoice, confirm_choice, find_clear_choice, playout_gain
+from ..ai.clear_choice import ClearChoice, confirm_choice, find_clear_choice, margins_over, playout_gain
 from ..ai.player import ActionRequest
 from ..ai.sure_turns import find_sure_turns
 from ..core.dump_paths import canonical_text
@@ -29,6 +29,10 @@ TRIED_WORLDS: Final = 8
 """Worlds in which it must hold while somebody tries."""
 PLAYOUTS: Final = (24, 250)
 """Worlds in which games are played on to the end, and positions of a decision there."""
+SINGLE_LOOK: Final = (3_000, 64)
+"""Positions and worlds of a search for the best line that begins with one action."""
+CLOSE: Final = 0.075
+"""Margin below which such an action is an answer, too."""
 LEAST_WORDS: Final = 3
 """Words of an action from which one of them can be beside the point, such as the card that pays."""
 
@@ -114,7 +118,7 @@ def alike_actions(accepts: Sequence[str], legal: Sequence[Action]) -> list[Actio
     return [action for action in legal if any(is_alike(action.split(" "), words) for words in given)]
 
 
-def equal_actions(
+def rival_actions(
     question: ActionRequest,
     choice: ClearChoice,
     accepts: Sequence[str],
@@ -122,8 +126,14 @@ def equal_actions(
     number: int,
     playouts: tuple[int, int] = PLAYOUTS,
 ) -> Iterator[Action]:
-    """Yield the actions that look like an accepted one and do as well when games are played on to the end."""
-    for action in alike_actions(accepts, legal):
+    """Yield the legal actions beside the accepted ones that are answers, too: the best line that begins with them is
+    close to that of the choice, or they look like an accepted one and do as well when games are played on to the end.
+    """
+    others = [action for action in legal if action not in accepts]
+    for action, margin in margins_over(question, choice.line, others, Rng(number), *SINGLE_LOOK):
+        if margin < CLOSE:
+            yield action
+    for action in alike_actions(accepts, others):
         gain, error = playout_gain(question, choice._replace(other=(action,)), Rng(number), *playouts)
         if gain <= error:
             yield action

@@ -1,5 +1,5 @@
 """Proof of a puzzle that rests on a margin, made anew: two searches of today must find the same best action, and no
-action that looks like it does as well when games are played on.
+other one may come close to it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 from ..ai.player import ActionRequest
 from ..core.game_protocol import actions_to_play
 from ..data.faults import BadFile
-from .puzzle_check import equal_actions, prove_choice
+from .puzzle_check import prove_choice, rival_actions
 from .result_report import ScenarioResult, StepFailure
 from .scenario_model import read_scenario
 from .scenario_runner import start_scenario
@@ -36,11 +36,11 @@ def prove_margin(path: Path, result: ScenarioResult) -> ScenarioResult:
     least = HALF * min(proof.margin, proof.second)
     pair = prove_choice(question, puzzle.source.after + 1, proof.positions, proof.worlds, least)
     if pair is not None and set(pair[0].firsts) <= set(puzzle.accepts):
-        others = [one for one in actions_to_play(state, game.ignored_actions) if one not in puzzle.accepts]
-        equal = list(equal_actions(question, pair[0], puzzle.accepts, others, puzzle.source.after + 1))
-        if not equal:
+        legal = actions_to_play(state, game.ignored_actions)
+        rivals = list(rival_actions(question, pair[0], puzzle.accepts, legal, puzzle.source.after + 1))
+        if not rivals:
             return result
-        found = f"as good when games are played on: {', '.join(equal)}"
+        found = f"as good: {', '.join(rivals)}"
     else:
         found = "no such choice" if pair is None else ", ".join(pair[0].firsts)
     line = file.marked.key_mark(("puzzle",)).line

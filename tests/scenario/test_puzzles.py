@@ -11,13 +11,16 @@ import pytest
 
 from boardgames import registry
 from boardgames.ai.clear_choice import ClearChoice
+from boardgames.ai.determinizations import Determinizations
+from boardgames.ai.plan_search import PlanSearch
 from boardgames.ai.player import ActionRequest
+from boardgames.ai.search_budget import SearchBudget
 from boardgames.core.game_protocol import HIDDEN, Action, actions_to_play
 from boardgames.core.rng import Rng
 from boardgames.puzzles.puzzle_draft import Moment
 from boardgames.puzzles.puzzle_finder import SINGLE_ACTION_GRADE, SINGLE_RUN_GRADE, is_plain, make_puzzle
 from boardgames.scenario.guide_files import guide_files_of
-from boardgames.scenario.puzzle_check import STOP, WIN, alike_actions, equal_actions, try_answer
+from boardgames.scenario.puzzle_check import STOP, WIN, alike_actions, rival_actions, try_answer
 from boardgames.scenario.puzzles import PuzzleHead, open_puzzle, puzzle_heads_of
 from boardgames.scenario.scenario_model import read_scenario
 from boardgames.scenario.scenario_runner import run_text, start_scenario
@@ -278,8 +281,25 @@ def test_an_action_that_pays_with_another_card_and_does_as_well_is_found() -> No
     assert not any(action.startswith("discard ") for action in alike)
     question = ActionRequest(game, game.complete(file.scenario.options), state.to_act(), dict(view))
     (best,), other = puzzle.accepts, Action("remove v1 for priest_triangle")
-    choice = ClearChoice((Action(best),), (Action(best),), (other,), 0.3, 0.02, 1)
-    assert list(equal_actions(question, choice, puzzle.accepts, [other], 1, (2, 40))) == [other]
+    choice = ClearChoice((Action(best), Action("done"), Action("draw")), (Action(best),), (other,), 0.3, 0.02, 1)
+    assert list(rival_actions(question, choice, puzzle.accepts, [Action(best), other], 1, (2, 40))) == [other]
+
+
+def test_an_action_that_a_search_over_all_passes_over_is_found() -> None:
+    """Mephistopheles may take off his mask first and then do the same."""
+    file = read_scenario(FILES / "near-action.yaml")
+    game, state = start_scenario(file)
+    puzzle, view = file.scenario.puzzle, file.scenario.view
+    assert puzzle is not None and view is not None
+    question = ActionRequest(game, game.complete(file.scenario.options), state.to_act(), dict(view))
+    (best,), rng = puzzle.accepts, Rng(1)
+    line = PlanSearch(
+        question, Determinizations(question, rng, SearchBudget(3_000)), rng, SearchBudget(3_000), 24, 0.0
+    )
+    plan = line.find_best_plan([Action(best)])
+    choice = ClearChoice(plan, plan[:1], (Action(puzzle.tempting),), 0.15, 0.02, 1)
+    legal = [Action(best), Action("unmask"), Action(puzzle.tempting)]
+    assert list(rival_actions(question, choice, puzzle.accepts, legal, 1)) == ["unmask"]
 
 
 def test_a_way_of_one_piece_is_no_idea_and_what_stops_a_win_is_one() -> None:
