@@ -15,7 +15,8 @@ from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.walpurgisnacht.game_ui import make_game_ui
 from boardgames.ui.games.walpurgisnacht.layout import turn_phases
 from boardgames.ui.games.walpurgisnacht.typed_view import as_typed_view
-from tests.games.walpurgisnacht.page import GAME
+from tests.games.walpurgisnacht.page import GAME, open_night
+from tests.ui.pilot import Pilot
 
 UI = make_game_ui(GAME)
 CORE = {"c1": "walpurga", "c2": "goat", "c3": "ointment_4", "c4": "bonfire_2", "c5": "spectre"}
@@ -68,6 +69,20 @@ def test_what_blocks_a_card_is_named() -> None:
     assert told.args["cards"] == Message("walpurgisnacht.space.card_at", {"space": at})
 
 
+def test_a_free_card_says_why_it_is_free() -> None:
+    mountain = {"c1": "walpurga", "p2": "bonfire_1", "s1": "crucifix_2"}
+    told = UI.inspector_pages.describe_place(looks(mountain=mountain), "p2")[-1]
+    at = Message("walpurgisnacht.at.s1")
+    card = Message("walpurgisnacht.space.card_at", {"space": at})
+    assert told == Message("walpurgisnacht.space.free_gap", {"cards": card})
+    both = looks(mountain={**mountain, "s2": "goat"})
+    assert UI.inspector_pages.describe_place(both, "p2")[-1].key == "walpurgisnacht.space.blocked_both"
+    alone = {**looks(mountain={"c1": "walpurga", "p2": "bonfire_1"}).view}
+    alone["mountain"] = {**alone["mountain"], "p2": "~bonfire_1"}
+    (page,) = UI.inspector_pages.card_pages_at(alone, "p2")
+    assert page.lines[-1].text == Message("walpurgisnacht.space.free"), "a remembered card says it, too"
+
+
 def test_walpurga_is_what_is_told_first_of_the_night() -> None:
     log: list[Event] = []
     state = GAME.load(position(), {"seats": 3}, 1)
@@ -116,3 +131,21 @@ def test_the_log_tells_the_last_card_of_a_row_while_its_points_are_told() -> Non
     state.apply(Action("reveal o3"), events)
     first, *_rest = UI.event_narration.interlude_steps(before, state.view(0), events, own=True)
     assert first.message.key == "walpurgisnacht.banked.ended_green" and first.events_shown == len(events)
+
+
+def test_each_press_of_the_count_shows_one_step_and_none_skips_the_rest() -> None:
+    with Pilot(explain=False) as pilot:
+        gifts = {"P2": {"role": "mephistopheles", "up": ["brooms"]}, "P3": {"role": "ointment_1", "up": ["bells"]}}
+        seats = {**position()["seats"], **gifts}
+        page = open_night(pilot, 1, 3, position=position(phase="wisps", turn="P1", seats=seats))
+        pilot.settle()
+        page.play("reveal c1")
+        held, seen = {at for at, step in enumerate(page.story()) if step.waits_for_press}, []
+        for _ in range(60):
+            pilot.settle(lambda: page.waits_for_press() or not page.is_telling())
+            if not page.is_telling():
+                break
+            seen.append(page.story_at())
+            assert page.golden_buttons() == ["table.go_on"]
+            pilot.key("return")
+        assert seen == sorted(held) and page.story()[-1].waits_for_press and len(seen) > 2

@@ -69,10 +69,11 @@ class WalpurgisnachtInspectorPages(InspectorPages):
         drawn, (kind, _, name) = as_typed_view(view), key.partition(":")
         if key in self._data.spaces:
             found = self._pages([drawn["mountain"][key]])
-            if key not in self._data.blocked_spaces(drawn):
+            is_turned_up, is_blocked = key in drawn["face_up"], key in self._data.blocked_spaces(drawn)
+            if is_turned_up or (key in drawn["moved"] and not is_blocked):
                 return found
-            blocked = CardPageLine("", self._blocked_phrase(drawn, key))
-            return tuple(page._replace(lines=(*page.lines, blocked)) for page in found)
+            lies = CardPageLine("", (self._blocked_phrase if is_blocked else self._free_phrase)(drawn, key))
+            return tuple(page._replace(lines=(*page.lines, lies)) for page in found)
         if kind in ("hand", "mine"):
             return self._pages([name])
         if kind not in ("own", "role", "down", "up"):
@@ -115,8 +116,7 @@ class WalpurgisnachtInspectorPages(InspectorPages):
             yield self._blocked_phrase(view, name)
         elif view["mountain"][name] is not None:
             if not moved:
-                over = sum(view["mountain"][other] is not None for other in self._data.spaces[name]["outer"])
-                yield Message(f"{SPACE}.{'free_gap' if over else 'free'}")
+                yield self._free_phrase(view, name)
         else:
             inner = self._data.spaces[name]["inner"]
             held = sum(view["mountain"][other] is not None for other in inner)
@@ -124,8 +124,19 @@ class WalpurgisnachtInspectorPages(InspectorPages):
             yield Message(f"{SPACE}.{'floating' if floats else 'valid'}")
 
     def _blocked_phrase(self, view: DisplayView, name: str) -> Message:
-        """The cards that block a space, by their names where all may see them or a note is drawn, and by their
-        places; and what would free it.
+        """The cards that block a space, and what would free it."""
+        found = self._outer_cards(view, name)
+        word = "blocked_both" if self._data.constants["blocked_when"][name[0]] == "all" else "blocked"
+        return Message(f"{SPACE}.{word}", {"cards": join_messages(found), "count": len(found)})
+
+    def _free_phrase(self, view: DisplayView, name: str) -> Message:
+        """The reason why a space is free: no card farther out, or not as many as block it."""
+        found = self._outer_cards(view, name)
+        return Message(f"{SPACE}.free_gap", {"cards": join_messages(found)}) if found else Message(f"{SPACE}.free")
+
+    def _outer_cards(self, view: DisplayView, name: str) -> list[Message]:
+        """The cards next to a space farther out, by their names where all may see them or a note is drawn, and by
+        their places.
         """
         found = []
         for other in self._data.spaces[name]["outer"]:
@@ -135,8 +146,7 @@ class WalpurgisnachtInspectorPages(InspectorPages):
                 found.append(Message(f"{SPACE}.known_at", {"card": CardNamePlaceholder(known), "space": at}))
             elif card is not None:
                 found.append(Message(f"{SPACE}.card_at", {"space": at}))
-        word = "blocked_both" if self._data.constants["blocked_when"][name[0]] == "all" else "blocked"
-        return Message(f"{SPACE}.{word}", {"cards": join_messages(found), "count": len(found)})
+        return found
 
     def _giver_face_up(self, view: DisplayView, seat: str, card: str) -> Message | None:
         """Describe the giver of a face-up card and the reason of the gift; None if the card was no gift."""
