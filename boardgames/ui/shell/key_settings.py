@@ -56,9 +56,11 @@ ARROWS: Final = ("up", "down", "left", "right")
 PAD: Final = "pad."
 """Prefix of the name of a waiting controller button."""
 
-CAP: Final = 92.0
+CAP: Final = 104.0
 """Width of a key cap in design units."""
 LEAST: Final = 330.0
+SHORT: Final = 205.0
+"""Least width of a row, and of one whose words are few."""
 PART: Final = 680.0
 """Least width of a part of the page; wider windows show two beside each other."""
 HIGH: Final = 1000.0
@@ -164,7 +166,8 @@ class KeySettingsScene(Scene):
     def compose(self) -> Widget:
         tr, gap = self.tr, self._gap
         tables = [self._row(key) for key in sorted(TABLE, key=self._sign)]
-        fixed = [self._row(key) for key in (*ARROWS, *(key for key in FIXED if key not in ("tab", *ARROWS)))]
+        short = [self._row(key) for key in (*ARROWS, "escape")]
+        fixed = [self._row(key) for key in FIXED if key not in ("tab", "escape", *ARROWS)]
         letters = sorted(self._letters, key=self._sign)
         shared, single = ([k for k in letters if (len(self._letters[k]) > 1) == many] for many in (True, False))
         games = [self._game_row(key) for key in single]
@@ -172,6 +175,7 @@ class KeySettingsScene(Scene):
         head = Label(tr("ui.about.games_title"), role="heading")
         right = (
             Column((head, *map(self._game_row, shared), ColumnGrid(games, least=LEAST, most=2, gap=gap)), gap=gap),
+            self._part(tr("ui.keymap.everywhere"), short, columns=3, least=SHORT),
             ColumnGrid(fixed, least=LEAST, most=2, gap=gap),
         )
         parts = ColumnGrid([Column(part, gap=S2) for part in (left, right)], least=PART, most=2, gap=S5)
@@ -189,9 +193,9 @@ class KeySettingsScene(Scene):
         """Between rows."""
         return 0.0 if self.view.h < HIGH else S2
 
-    def _part(self, title: str, rows: Sequence[Widget]) -> Widget:
+    def _part(self, title: str, rows: Sequence[Widget], *, columns: int = 2, least: float = LEAST) -> Widget:
         return Column(
-            (Label(title, role="heading"), ColumnGrid(rows, least=LEAST, most=2, gap=self._gap)),
+            (Label(title, role="heading"), ColumnGrid(rows, least=least, most=columns, gap=self._gap)),
             gap=self._gap,
         )
 
