@@ -94,7 +94,7 @@ ROUND: Final = 0.335  # share of the wreath: radius of the disc that a card is c
 ROUND_MIDDLE: Final = (0.5, 0.42)
 COVER_PART: Final = 0.96  # share of a cover's width; less of a card, without its frame
 CARD_PART: Final = 0.83
-SEAL: Final = 0.17  # share of the wreath: the seal of one winner
+SEAL: Final = 0.16  # share of the wreath: the seal of a winner, below the disc of the picture
 SEALS: Final = 0.72  # share of its width for the seals of several
 ROW: Final = 72.0  # height of the small pictures, at most
 HALOS: Final = ((1.05, 0.8), (0.62, 1.0))  # lights behind the wreath: radius in sizes of that, share of the strength
@@ -175,7 +175,7 @@ class WinnerPicture(Widget):
         """Draw the shapes of the seats, each in a ring, over the bottom of the wreath."""
         count = len(self.sitters)
         size = min(SEAL * place.w, SEALS * place.w / max(1, count))
-        y, first = place.bottom - size * 0.62, place.cx - size * (count - 1) / 2
+        y, first = place.bottom - size * 0.5, place.cx - size * (count - 1) / 2
         for number, sitter in enumerate(self.sitters):
             x = first + number * size
             painter.disc(x, y + 2, size / 2, (0, 0, 0), 120)

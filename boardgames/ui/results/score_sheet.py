@@ -122,7 +122,7 @@ class ScoreBar(Widget):
         if self.possible_total:
             return " · ".join(one.name for one in self.slices)
         unit = self._unit(self._bar_width(fonts, skin, width))
-        spans = zip(self.slices, self._visible_spans(), strict=True)
+        spans = zip(self.slices, self.visible_spans(), strict=True)
         rest = [
             one
             for one, (_at, count) in spans
@@ -130,20 +130,25 @@ class ScoreBar(Widget):
         ]
         return " · ".join(f"{one.name} {one.value}".replace("-", "\u2212") for one in rest) if self.is_told else ""
 
-    def _visible_spans(self) -> Sequence[tuple[float, float]]:
-        """Start and length in points of what is seen of each segment: lost points cover the end of the others."""
-        won = sum(one.value for one in self.slices if one.value > 0)
-        kept = max(0, won + sum(one.value for one in self.slices if one.value < 0))
-        spans, begin, end = [], 0, won
-        for one in self.slices:
+    def visible_spans(self) -> Sequence[tuple[float, float]]:
+        """Start and length in points of what is seen of each segment: lost points stand at the end, and what was won
+        is shorter by them, the longest segment first, so that short ones stay whole.
+        """
+        lost = -sum(one.value for one in self.slices if one.value < 0)
+        seen = [max(0, one.value) for one in self.slices]
+        for number in sorted(range(len(seen)), key=lambda number: -seen[number]):
+            taken = min(seen[number], lost)
+            seen[number] -= taken
+            lost -= taken
+        spans, begin, end = [], 0, sum(one.value for one in self.slices if one.value > 0)
+        for one, count in zip(self.slices, seen, strict=True):
             if one.value < 0:
                 start = max(0, end + one.value)
                 spans.append((start, end - start))
                 end = start
             else:
-                start = min(begin, kept)
-                begin += one.value
-                spans.append((start, min(begin, kept) - start))
+                spans.append((begin, count))
+                begin += count
         return spans
 
     def _unit(self, wide: float) -> float:
@@ -259,7 +264,7 @@ class ScoreBar(Widget):
             for number in range(self.possible_total):
                 cell = Rect(bar.x + GAP + number * unit, bar.y + GAP, unit, bar.h - 2 * GAP)
                 painter.edge(cell.inset(GAP, GAP), skin.line, 1, R_CHIP)
-        for number, (one, (at, count)) in enumerate(zip(self.slices, self._visible_spans(), strict=True)):
+        for number, (one, (at, count)) in enumerate(zip(self.slices, self.visible_spans(), strict=True)):
             if not count:
                 continue
             part = Rect(bar.x + GAP + at * unit, bar.y + GAP, unit * count - GAP, bar.h - 2 * GAP)
@@ -283,15 +288,15 @@ class ScoreBar(Widget):
     def _figure(
         self, painter: Painter, skin: Skin, part: Rect, one: ScoreBarSegment, ground: Colour, *, is_seen: bool
     ) -> None:
-        """Draw icon and value of a segment, as far as its width allows; the icon alone if most of it is covered."""
+        """Draw icon and value of a segment, as far as its width allows; its name, too, if most of it is seen."""
         ink = legible_colour(max((skin.text, skin.on_accent), key=lambda tone: contrast_ratio(tone, ground)), ground)
         face = skin.text_style("strong")
         has_name = not self.possible_total and self._has_name(painter.fonts, skin, one, part.w)
         text = (
             ""
-            if self.possible_total or not is_seen
+            if self.possible_total
             else self._whole(one)
-            if has_name
+            if has_name and is_seen
             else str(one.value).replace("-", "\u2212")
         )
         wide = painter.fonts.width(text, face)
