@@ -164,8 +164,8 @@ class PuzzleTable(TimedTable):
 
     @property
     def _sentences(self) -> Sequence[str]:
-        """The answer in words, a sentence for each action: the first one and the last one say why, unless the whole
-        turn does; the last one alone where no action before brings the goal nearer.
+        """The answer in words, a sentence for each action. Each says why, unless the whole turn does; only the last one
+        where no action before brings the goal nearer.
         """
         game, seat, lines = self.session.snapshot.player_view.game, self._start.to_act(), self.file.lines
         if game.hint_reason is None:
@@ -178,7 +178,7 @@ class PuzzleTable(TimedTable):
             if state.outcome() is not None or state.to_act() != seat:
                 break
             reason = game.hint_reason(state.view(seat), action, lines[number + 1 :])
-            is_told = number == len(lines) - 1 or (adds_up and not number)
+            is_told = adds_up or number == len(lines) - 1
             said.append(self.formatter.hint_sentence(reason, why=is_told and not self._purpose))
             state.apply(action)
         return said
