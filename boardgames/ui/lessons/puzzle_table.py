@@ -164,8 +164,8 @@ class PuzzleTable(TimedTable):
 
     @property
     def _sentences(self) -> Sequence[str]:
-        """The answer in words, a sentence for each action. Each says why, unless the whole turn does; only the last one
-        where no action before brings the goal nearer.
+        """The answer in words, a sentence for each action. Each says why, unless the whole turn does; only the last
+        one where no action before brings the goal nearer.
         """
         game, seat, lines = self.session.snapshot.player_view.game, self._start.to_act(), self.file.lines
         if game.hint_reason is None:
