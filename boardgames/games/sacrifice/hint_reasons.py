@@ -292,7 +292,7 @@ class _HintExplainer(PositionChange):
             return ("wall_shuts", args) if more >= FAR // 2 else ("wall_detour", {**args, "count": more})
         if saved:
             cell = min(vital or saved)
-            mine = {"mine": self._piece(position.board[cell] & KIND), "on": self.names[cell]}
+            mine = {"mine": self._piece(position.board[cell] & KIND), "held": self.names[cell]}
             return "wall_shields", {**self._killer(position, cell), **mine}
         for race in RACES:
             near, far = SeatRoutes(position, foe).points_of_race(race), SeatRoutes(after, foe).points_of_race(race)

@@ -135,9 +135,9 @@ def test_a_wall_that_takes_an_attack_away_is_told_by_it_and_not_by_the_way_round
     position = board(d9="P1 builder", d12="P2 builder", g13="P2 martyr", b13="P2 falcon", a3="P1 cheetah")
     told = why(position, "build h c9")
     assert told.id == "wall_shields"
-    assert {name: told.args[name] for name in ("mine", "on", "foe", "cell")} == {
+    assert {name: told.args[name] for name in ("mine", "held", "foe", "cell")} == {
         "mine": "builder",
-        "on": "d9",
+        "held": "d9",
         "foe": "builder",
         "cell": "d12",
     }
