@@ -26,10 +26,12 @@ def narrate(
     cards: Mapping[str, str] = NO_CARDS,
     *,
     plain: bool = False,
+    is_brief: bool = False,
 ) -> list[str]:
     """Return the sentences of events in order. `cards`: card names by id in the present language.
 
-    With `plain` an event without a message is described by its kind and its fields.
+    With `plain` an event without a message is described by its kind and its fields. `is_brief`: without what the
+    board shows, where the catalog has such a sentence.
     """
     speaker = FieldFormatter(catalog, game, seat, cards)
     lines: list[str] = []
@@ -41,6 +43,8 @@ def narrate(
         if joined:
             following = rest.pop(0)
             extra = {f"{following.kind}_{k}": v for k, v in speaker.format_fields(following.public).items()}
+        if is_brief and catalog.has(f"{key}_brief"):
+            key = f"{key}_brief"
         if key:
             lines.append(catalog.tr(key, **speaker.format_fields(event.public), **extra))
         elif plain:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import accumulate
@@ -403,6 +403,11 @@ class _ActionLines(NamedTuple):
     events: Sequence[Event]
 
 
+def _join_texts(texts: Iterable[str]) -> str:
+    """Join texts, of equal ones the first alone."""
+    return " ".join(dict.fromkeys(texts))
+
+
 @final
 class MatchLog:
     """Log lines of a match, as a view may show them."""
@@ -464,8 +469,8 @@ class MatchLog:
         return line.text if line.action_count <= count else self._joined_line(count - 1).text
 
     def turn_summaries(self, lines: Sequence[LogLine]) -> list[str]:
-        """Summaries of the last turn without routine actions, from the full text to shorter ones; empty if there is
-        nothing to say.
+        """Summaries of the last turn without routine actions and without places that the board marks, from the full
+        text to shorter ones; empty if there is nothing to say.
         """
         begin = max((number for number, line in enumerate(lines) if line.is_heading), default=-1) + 1
         told = [
@@ -473,12 +478,19 @@ class MatchLog:
             for line in lines[begin:]
             if not self._ui.event_narration.is_routine_action(self._told[line.action_count - 1].played_action.events)
         ]
-        shorter = [" ".join(line.text for line in told)] if told else []
+        brief = {line: self._brief_text(line) for line in told}
+        shorter = [_join_texts(brief.values())] if told else []
         while len(told) > 1:
             told.remove(min(told, key=self._weight))
-            text = " ".join(line.text for line in told)
+            text = _join_texts(brief[line] for line in told)
             shorter.append(self._formatter.tr("table.wait.more", told=text))
         return shorter
+
+    def _brief_text(self, line: LogLine) -> str:
+        """Text of a line without what the board shows; the same if the line is not of whole actions."""
+        told = self._told[line.action_count - line.covered_count : line.action_count]
+        events, say = [event for one in told for event in one.events], self._formatter.event_sentences
+        return " ".join(say(events, is_brief=True)) if line.text == " ".join(say(events)) else line.text
 
     def _weight(self, line: LogLine) -> int:
         mark = self._ui.end_presentation.key_moment_of(self._told[line.action_count - 1].played_action.events)

@@ -121,11 +121,13 @@ class MessageFormatter(GameMessageFormatter):
         return self.colours[seat % len(self.colours)]
 
     # what happened --------------------------------------------------------------------------------------------
-    def event_sentences(self, events: Sequence[Event]) -> list[str]:
-        """The sentences of what happened."""
-        told = self._table.event_narration.log_events(events)
-        plain = self._table.is_plain
-        return narrate(self.catalog, self._table.id, told, self.title_of_public_name, self.card_names, plain=plain)
+    def event_sentences(self, events: Sequence[Event], *, is_brief: bool = False) -> list[str]:
+        """The sentences of what happened; `is_brief` as for `narrate`."""
+        told, plain = self._table.event_narration.log_events(events), self._table.is_plain
+        catalog, names = self.catalog, self.card_names
+        return narrate(
+            catalog, self._table.id, told, self.title_of_public_name, names, plain=plain, is_brief=is_brief
+        )
 
     def hint_sentence(self, reason: HintReason, *, why: bool = True) -> str:
         """Return a hint as a sentence: the action, and its reason if `why` is set."""

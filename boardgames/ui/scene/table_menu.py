@@ -36,6 +36,9 @@ class MenuEntry(NamedTuple):
 
 GROUPS: Final = (("hint", "undo"), (), ("rules", "learn", "keys", "settings", "more"))
 """Ids of the entries of each group: of this turn, of this game (all others), and of what lies elsewhere."""
+HIGH: Final = 700.0
+"""Height of the window below which the menu is broader, with three columns, so that no entry is out of sight."""
+BROAD: Final = 880.0
 LINE: Final = 13.0
 """Height of the line between two groups."""
 
@@ -93,11 +96,19 @@ class TableMenu(ModalDialog):
     def spoken_title(self) -> Sequence[str]:
         return (self.tr("voice.menu"),)
 
+    @property
+    def _columns(self) -> int:
+        return 3 if self.view.h < HIGH and self.view.w >= BROAD + 4 * S3 else 2
+
+    def compose(self) -> Widget:
+        self.width = BROAD if self._columns > 2 else type(self).width
+        return super().compose()
+
     def body(self) -> Widget:
         entries = self._entries()
         rows = {entry.id: self._button(entry) for entry in entries if entry.is_rare == self._rare}
         if self._rare:
-            return _make_group([*rows.values()])
+            return _make_group([*rows.values()], self._columns)
         if any(entry.is_rare for entry in entries):
             rows["more"] = MenuButton("menu.more", self.tr("table.menu.more"), partial(self._turn, True), icon="plus")
         first, _game, last = GROUPS
@@ -105,7 +116,7 @@ class TableMenu(ModalDialog):
         parts: list[Widget] = []
         for ids in (first, others, last):
             if shown := [rows[id] for id in ids if id in rows]:
-                parts += [*([GroupLine()] if parts else ()), _make_group(shown)]
+                parts += [*([GroupLine()] if parts else ()), _make_group(shown, self._columns)]
         note = Label(self.tr(self._note), tone="muted")
         return Column((note, Column(parts, gap=0), *self._controls()), gap=S3)
 
@@ -141,10 +152,11 @@ class TableMenu(ModalDialog):
             self.app.pop()
 
 
-def _make_group(buttons: Sequence[Widget]) -> Widget:
-    """Lay out entries in two columns; a last one that stands alone takes both."""
-    even = len(buttons) - len(buttons) % 2
-    grids = [ColumnGrid(part, least=250, most=2, gap=S2) for part in (buttons[:even], buttons[even:]) if part]
+def _make_group(buttons: Sequence[Widget], columns: int) -> Widget:
+    """Lay out entries in columns; those of a last line that is not full share its width."""
+    full = len(buttons) - len(buttons) % columns
+    parts = [part for part in (buttons[:full], buttons[full:]) if part]
+    grids = [ColumnGrid(part, least=250, most=min(columns, len(part)), gap=S2) for part in parts]
     return Column(grids, gap=S2)
 
 

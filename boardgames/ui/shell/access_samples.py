@@ -227,15 +227,17 @@ class TextSizeSample(TableSample):
         line = painter.fonts.line_height(face)
         wide = self._room(self.rect.w, line)
         lines = painter.fonts.wrap(self.words, face, wide)
-        bar = whole._replace(h=len(lines) * line + 2 * S2)
+        high = len(lines) * line + 2 * S2
+        has_things = whole.h - high - S3 >= LEAST_THING
+        bar = whole._replace(h=high if has_things else whole.h)  # else the box would be empty below it
         ground = BLACK if skin.high_contrast else tint_ground(theme.raised, theme.seats[0], PROMPT, theme.text)
         painter.fill(bar, ground, R_BUTTON)
         painter.edge(bar, skin.line if skin.high_contrast else theme.seats[0], 2, R_BUTTON)
         mark = Rect(bar.x + S4, bar.cy - line / 2, line, line)
         painter.seat_mark(0, mark.inset(2), theme.seats[0], ink)
         painter.paragraph("\n".join(lines), Rect(mark.right + S4, bar.y, wide, bar.h), face, ink, "left", middle=True)
-        below = Rect(whole.x, bar.bottom + S3, whole.w, whole.bottom - bar.bottom - S3)
-        if below.h >= LEAST_THING:
+        if has_things:
+            below = Rect(whole.x, bar.bottom + S3, whole.w, whole.bottom - bar.bottom - S3)
             for number, slot in enumerate(self._slots(below)):
                 self.table.draw_slot(painter, slot, skin)
                 self.table.draw_thing(painter, number + 2, slot)

@@ -297,7 +297,7 @@ class TerroriXicoLayout(GameLayout):
             caption = Rect(x, rect.bottom, laid.pile_step, below)
             if laid.names_beside:
                 caption = Rect(rect.right, rect.y, x + laid.pile_step - rect.right, rect.h)
-            detail = PileDetail(name, caption, laid.tight, laid.names_beside)
+            detail = PileDetail(name, caption, laid.small_piles, laid.names_beside)
             yield PlacedThing(f"pile:{name}", rect, 1, top, rect, copy_count=len(cards), seat=eyes, detail=detail)
 
     def _hand(self, view: DisplayView, laid: TableGeometry, eyes: Seat) -> Iterator[PlacedThing]:

@@ -30,6 +30,8 @@ BESIDE_CAPTION: Final = 104.0
 HAND_KEPT: Final = 7
 PILE_EDGE: Final = 3.0
 """Above and below such a pile."""
+LEAST_PILE: Final = 52.0
+"""Height of a pile below which its number stands beside it, as in a tight room."""
 COVER: Final = Size(7.0, 5.0)
 """Margin of the book covers around its sheet."""
 SHEET_PAD, TIGHT_SHEET_PAD = 12.0, 5.0
@@ -158,7 +160,7 @@ class TableGeometry(NamedTuple):
     `page_room` that of what takes a whole page of the near view; None: they take those of the hand and the lines.
     `needs` is the place that tells beside the hand what the lines need, where these lie on another page. `banners`
     show the monsters beside the lines, where the book lies on another page. `names_beside`: the captions of piles
-    stand beside these, not below.
+    stand beside these, not below. `small_piles`: numbers stand beside piles.
     """
 
     seats: tuple[Rect, ...]
@@ -175,6 +177,7 @@ class TableGeometry(NamedTuple):
     needs: Rect | None = None
     banners: tuple[Rect, ...] = ()
     names_beside: bool = False
+    small_piles: bool = False
 
     @property
     def all_rows_rect(self) -> Rect:
@@ -370,9 +373,12 @@ def lay_out_table(rect: Rect, seats: int) -> TableGeometry:
     kept_w = HAND_KEPT * (card_size_of_height(hand_h - 2 * HAND_EDGE).w + HAND_GAP)
     beside = not tight and rect.w - beside_w - GAP >= kept_w
     piles_w = beside_w if beside else book_w if tight else min(book_w, max(hand_h * 1.5, PILES_LEAST))
-    piles = place_piles(Rect(rect.x, below, piles_w, hand_h), tight, beside=beside)
+    small = tight or (not beside and hand_h / 2 - PILE_CAPTION - 3 < LEAST_PILE)
+    piles = place_piles(Rect(rect.x, below, piles_w, hand_h), small, beside=beside)
     hand = Rect(rect.x + piles_w + GAP, below, rect.w - piles_w - GAP, hand_h)
-    return TableGeometry(panels, book, rows, piles, hand, piles_w / 3, tight, rect.x, names_beside=beside)
+    return TableGeometry(
+        panels, book, rows, piles, hand, piles_w / 3, tight, rect.x, names_beside=beside, small_piles=small
+    )
 
 
 def line_head_width(width: float) -> float:

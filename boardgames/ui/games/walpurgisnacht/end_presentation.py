@@ -192,6 +192,7 @@ def _acts(table: DisplayView, events: Sequence[Event]) -> Iterator[StoryStep]:
                     _as_it_lies(table),
                     Message(f"event.{GAME_ID}.over_{it['what']}", args),
                     duration_ms=LAST_MS,
+                    waits_for_press=True,
                     winner_keys=tuple(f"seat:{name}" for name in table["over"]["winners"]),
                 )
             case _:
@@ -225,7 +226,7 @@ def _discard(table: DisplayView, it: Mapping[str, Any]) -> StoryStep:
         f"{GAME_ID}.finale.discard_{it['step']}",
         {"seat": seat_name_placeholder(seat), "card": CardNamePlaceholder(card)},
     )
-    return StoryStep(shown, _numbered(it["step"], words), lit, "thorns", STEP_MS)
+    return StoryStep(shown, _numbered(it["step"], words), lit, "thorns", STEP_MS, waits_for_press=True)
 
 
 def _scored(table: DisplayView, it: Mapping[str, Any]) -> StoryStep:
@@ -236,7 +237,7 @@ def _scored(table: DisplayView, it: Mapping[str, Any]) -> StoryStep:
         args["seat"] = seat_name_placeholder(it["seat"])
     words = Message(f"event.{GAME_ID}.scored_{it['what']}", args)
     lit = (*_lit(table, it["cards"]), f"marker:{it['side']}")
-    return StoryStep(_as_it_lies(table), _numbered(it["what"], words), lit, "bead", STEP_MS)
+    return StoryStep(_as_it_lies(table), _numbered(it["what"], words), lit, "bead", STEP_MS, waits_for_press=True)
 
 
 def _count(table: DisplayView, step: int, side: str, points: int) -> None:

@@ -53,7 +53,6 @@ class ControlState(NamedTuple):
     is_hint_sought: bool  # a hint is being searched for
     is_over: bool
     is_telling: bool  # what happened is told, or waits for a press: nothing else can be done
-    is_story_waiting: bool  # a story step waits for a press: no other button
     are_covers_lifted: bool | None  # True if the covers are lifted; None: no covers
     can_show_outside: bool  # True if the table can be drawn as the others see it
     has_unsaved: bool  # actions are not on the disk yet
@@ -212,11 +211,16 @@ class TableControls:
         if state.is_thinking:
             now, tip = tr("table.button.move_now"), tr("table.tip.move_now")
             return [Button("table.move_now", now, calls.move_now, icon="thinking", tip=tip, role="strong")]
-        if state.is_over and not state.is_story_waiting:  # only one way to continue at a time
-            word, icon = ("last", "last") if state.is_telling else ("result", "trophy")  # a count is still running
-            words, show = tr(f"table.button.{word}"), calls.result
-            return [Button("table.result", words, show, icon=icon, kind="primary", role="strong", takes_enter=True)]
+        if state.is_over and not state.is_telling:
+            words, show = tr("table.button.result"), calls.result
+            return [
+                Button("table.result", words, show, icon="trophy", kind="primary", role="strong", takes_enter=True)
+            ]
         return []
+
+    def make_story_end_button(self) -> Button:
+        """Make the quiet button that skips the rest of a count, beside the one that shows its next step."""
+        return Button("table.result", self._formatter.tr("table.button.last"), self._calls.result, icon="last")
 
     def _command(self, command: Command) -> Button:
         """Button of a command; a disabled one has a reason."""

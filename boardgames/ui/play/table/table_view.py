@@ -330,11 +330,14 @@ class TableView(TablePart):
         left = words.format_message(points.points_text(gauge)).rstrip(".") if points is not None and gauge else ""
         below = points.points_note(gauge) if points is not None and gauge else None
         bar: list[Widget] = [] if anchor else [self.choices.make_chip_widget(chip) for chip in chips]
-        if status.waits_for_press or (turn.waits_in_story and turn.history_count is None):
+        is_counting = turn.is_story_shown and status.is_over and not turn.waits_in_story
+        if status.waits_for_press or ((turn.waits_in_story or is_counting) and turn.history_count is None):
             goes_on = TurnSignal.PAUSE_ENDED if status.waits_for_press else TurnSignal.STORY_ADVANCED
             does = words.tr("table.wait.pass_on" if passes_on else "table.wait.go_on")
             bar = [enter_button("table.go_on", does, partial(course.send_event, goes_on), words.catalog, icon="play")]
-            if (turn.pause.is_gentle or not status.waits_for_press) and not (turn.is_recap or passes_on):
+            if is_counting:
+                bar.insert(0, self._controls.make_story_end_button())
+            elif (turn.pause.is_gentle or not status.waits_for_press) and not (turn.is_recap or passes_on):
                 text, tip = words.tr("table.wait.hurry"), words.tr("table.wait.hurry_tip")
                 hurry = partial(course.send_event, TurnSignal.PAUSES_DISABLED)
                 bar.insert(0, Button("table.hurry", text, hurry, icon="step_forward", tip=tip))
@@ -465,7 +468,6 @@ class TableView(TablePart):
             is_thinking=self._context.turn_status.is_live and bool(context.thinking_seats),
             is_over=status.is_over,
             is_telling=turn.is_story_shown or status.waits_for_press,
-            is_story_waiting=turn.waits_in_story,
             are_covers_lifted=status.is_private
             if context.table_snapshot.has_covers and session.snapshot.persons
             else None,
