@@ -8,7 +8,7 @@ from typing import Final
 from boardgames.core.game_protocol import Seat, seat_name
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import LIT, S2, SIGN_LEAST, Colour, TextStyle, legible_colour, mix_colours, tint_ground
+from boardgames.draw.theme import LIT, S2, S3, SIGN_LEAST, Colour, TextStyle, legible_colour, mix_colours, tint_ground
 from boardgames.ui.games.sacrificio.card_renderer import FIGURES, GOLD, STONE
 from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
 from boardgames.ui.games.sacrificio.theme import THEME
@@ -126,7 +126,7 @@ def _counts(
         """Return the width left beside name, points, hearts and markers."""
         figures = sum(painter.fonts.width(str(count), style) for _picture, count in items)
         given = rivals * (_small(size) + AIR) * tight + S2
-        return box.right - S2 - len(items) * (size + 2 + air) - given - figures - told - least
+        return box.right - S3 - len(items) * (size + 2 + air) - given - figures - told - least
 
     sign = SIGN + 4 if markers else 0.0
     if free() < sign:
@@ -146,7 +146,7 @@ def _counts(
         told = painter.fonts.width(points, strong) + POINTS
         if box.right - S2 - told < box.x + NAMED:
             points = ""
-    x = box.right - S2
+    x = box.right - S3
     muted = legible_colour(THEME.muted, ground)
     end, wide = x, painter.fonts.width(markers, plain)
     in_words = bool(markers) and free() >= wide + 6 + PAIRED - ALONE
