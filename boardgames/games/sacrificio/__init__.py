@@ -9,7 +9,7 @@ from ...core.game_protocol import Game, HandFields
 from ...data.game_options import beginner_values
 from ...data.learned_values import digest_of_data, learned_evaluation
 from ...data.own_rules import Folder
-from . import features
+from . import features, line_contrast
 from .action_space import build_action_space
 from .component_catalog import build_catalog
 from .evaluation import BEGINNER, SPREAD, evaluate, teams, weighted_evaluation
@@ -19,7 +19,6 @@ from .hint_reasons import hint_reason
 from .ids import GAME_ID, PUZZLE_THEMES, VERBS
 from .initial_position import deal_position
 from .later_questions import asked_later
-from .line_contrast import contrast_of
 from .opportunity_cost import opportunity_cost_of
 from .play_styles import STYLES
 from .position_loader import load
@@ -67,7 +66,7 @@ def build(constants: Mapping[str, object], folder: Folder = None) -> Game:
         public_view=partial(public_view, rules),
         asked_later=partial(asked_later, rules),
         hint_reason=partial(hint_reason, rules),
-        line_contrast=contrast_of,
+        line_contrast=line_contrast.contrast_of,
         action_space=partial(build_action_space, rules),
         clear_caches=rules.lines.clear,
         hand_fields=HandFields(("hand",), ("hearts",), frozenset(("discard", "exchange", "move", "remove"))),
