@@ -9,6 +9,7 @@ from boardgames.core.game_protocol import NOT_YOUR_TURN
 from boardgames.draw.rects import Rect
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.play.board.board_overlays import RIM, rim_between
+from boardgames.ui.play.match import hint_text
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from tests.games.parts import games_with
@@ -318,7 +319,10 @@ def test_a_hint_about_a_rival_leaves_all_of_its_zone_in_sight_and_marks_the_plac
 
 
 @pytest.mark.parametrize("game", ["sacrificio", "terrorixico", "walpurgisnacht"])
-def test_the_buttons_of_a_hint_stay_where_they_are_when_it_is_unfolded(game: str) -> None:
+def test_the_buttons_of_a_hint_stay_where_they_are_when_it_is_unfolded(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hint_text, "BRIEF", 0)
     with Pilot(animation="off", explain=False) as pilot:
         page = open_game(pilot, game, Apt)
         page.ask_hint()
