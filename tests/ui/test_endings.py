@@ -17,12 +17,12 @@ from boardgames.ui.contract.result_display import GAME_END_WEIGHT as OF_ITSELF
 from boardgames.ui.contract.result_display import KeyMomentMark, SeatResult, result_for_player
 from boardgames.ui.contract.viewer import LAST_ACTION_PAUSE_MS
 from boardgames.ui.results.key_moments import MarkedAction, WinChances, pick_decisive_moments, pick_turning_point
-from boardgames.ui.results.score_sheet import ScoreBar, ScoreBarSegment
 from boardgames.ui.widgets.button import Button
 from tests.games.sacrificio.page import Chooser
 from tests.ui.ended import ENDS, GAMES, ended_game, game_before_end, show_results
 from tests.ui.matrix import some
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, ReplayPage, ShelfPage, TablePage
+from tests.ui.page.results import segments_seen
 from tests.ui.pilot import Pilot
 
 LEAST_ORNATE = 28  # design units
@@ -360,13 +360,5 @@ def test_the_picture_of_the_turning_point_says_when_it_was(game: str) -> None:
 
 def test_lost_points_shorten_the_longest_segment_of_a_bar() -> None:
     """So that each short one is seen whole, with its figure."""
-    slices = [
-        ScoreBarSegment("night", "", 19),
-        ScoreBarSegment("ointments", "", 5),
-        ScoreBarSegment("bonfires", "", -4),
-    ]
-    bar = ScoreBar("bar", "", (), slices, (0, 0, 0), lambda: 1.0, longest=24, whole=0, won=False, told=True)
-    assert bar.visible_spans() == [(0, 15), (15, 5), (20, 4)]
-    worse = ScoreBar("bar", "", (), [*slices[:2], ScoreBarSegment("traumas", "", -22)], (0, 0, 0), lambda: 1.0,
-                     longest=24, whole=0, won=False, told=True)  # fmt: skip
-    assert worse.visible_spans() == [(0, 0), (0, 2), (2, 22)]
+    assert segments_seen((19, 5, -4)) == [(0, 15), (15, 5), (20, 4)]
+    assert segments_seen((19, 5, -22)) == [(0, 0), (0, 2), (2, 22)]

@@ -14,7 +14,7 @@ from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.results.decision_picture import keys_of_action, places_of_action, spots_of_signs
 from boardgames.ui.results.key_moments import KeyMoment, view_of_moment
 from boardgames.ui.results.result_scene import ResultScene, award_achievements
-from boardgames.ui.results.score_sheet import ScoreBar, ScoreFigure, SeatNameCell
+from boardgames.ui.results.score_sheet import ScoreBar, ScoreBarSegment, ScoreFigure, SeatNameCell
 from boardgames.ui.widgets.label import Icon
 from tests.ui.page.game import GameFacts
 from tests.ui.page.scene import ScenePage
@@ -34,6 +34,13 @@ class NameLine(NamedTuple):
 
     parts: Sequence[Rect]
     has_cup: bool
+
+
+def segments_seen(values: Sequence[int]) -> Sequence[tuple[float, float]]:
+    """Start and length of each segment of a bar with these values, in points."""
+    slices = [ScoreBarSegment(str(number), "", value) for number, value in enumerate(values)]
+    bar = ScoreBar("bar", "", (), slices, (0, 0, 0), lambda: 1.0, longest=50, whole=0, won=False, told=True)
+    return bar.visible_spans()
 
 
 class ResultsPage(ScenePage):
