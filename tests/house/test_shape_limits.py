@@ -38,7 +38,6 @@ PARAMETERS: Final[Mapping[str, str]] = {
     r"ui/workshop/save_scenario_dialog\.py SaveScenarioDialog": "what is saved, where, and who hears of it",
 }
 IMPORTS: Final[Mapping[str, str]] = {
-    r"games/sacrificio/__init__\.py": "the game puts its parts together",
     r"ui/app/app\.py": "the window puts everything together",
     r"ui/play/table/table_scene\.py": "the table puts its parts together",
     r"ui/play/table/table_view\.py": "lays out all panels of the table",
