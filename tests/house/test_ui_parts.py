@@ -105,6 +105,7 @@ NOUNS: Final = {
         "table_geometry",
         "near_table_geometry",
         "near_own_sheet",
+        "night_landscape",
         "near_seat_lines",
         "gift_history",
         "board_markers",

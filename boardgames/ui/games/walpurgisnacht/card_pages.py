@@ -15,15 +15,23 @@ WISP_ONLY: Final = frozenset({"familiar", "fertility", "herbs", "crucifix", "oin
 """The kinds that count at a villager by their wisp alone. WAL-58"""
 
 
+def _role_lines(card: str, data: WalpurgisnachtGameData, *, own: bool = False) -> list[CardPageLine]:
+    """What a role card says, of a player or to its owner."""
+    role, whose = data.cards[card]["role"], "own" if own else "is"
+    lines = [CardPageLine(f"{GAME_ID}/symbol_{role}", Message(f"{GAME_ID}.card.{whose}_{role}"))]
+    if data.cards[card]["kind"] == "mephistopheles":
+        told = Message(f"{GAME_ID}.card.{'own_mephistopheles' if own else 'mephistopheles'}")
+        lines.append(CardPageLine(f"{GAME_ID}/symbol_witch", told))
+    return lines
+
+
 def card_page(card: str, data: WalpurgisnachtGameData, *, role: bool = False) -> CardPage:
     """All that a card does, in words: what it is worth before the rest. The cards of a kind share its name."""
     about = data.cards[card]
     kind = about["kind"]
     lines = []
     if role:
-        lines.append(CardPageLine(f"{GAME_ID}/symbol_{about['role']}", Message(f"{GAME_ID}.card.is_{about['role']}")))
-        if kind == "mephistopheles":
-            lines.append(CardPageLine(f"{GAME_ID}/symbol_witch", Message(f"{GAME_ID}.card.mephistopheles")))
+        lines = _role_lines(card, data)
     elif kind == "walpurga":
         lines.append(CardPageLine(f"{GAME_ID}/symbol_witch", Message(f"{GAME_ID}.kind.walpurga.witch")))
     else:
@@ -58,7 +66,7 @@ def own_sheet_lines(view: DisplayView, data: WalpurgisnachtGameData) -> Sequence
     of = view["seats"].get(view.get("eyes", ""))
     if of is None or of["role"] not in data.cards:
         return ()
-    lines = list(card_page(of["role"], data, role=True).lines)
+    lines = _role_lines(of["role"], data, own=True)
     side = CLAIMS.index(data.cards[of["role"]]["role"])
     for card in of["up"]:
         worths = card_page(card, data).lines

@@ -348,6 +348,14 @@ def gift_spots(view: DisplayView, seat: str, parts: SeatGeometry, chosen: int = 
     return parts.gift_places(max(1, shown + max(_keeps_place(view, of), chosen)))
 
 
+def placed_gift_spots(view: DisplayView, laid: BoardGeometry, number: int) -> tuple[Rect, ...]:
+    """The places of what lies before a seat now, also while its owner chooses among those cards."""
+    seat = SEAT_NAMES[number]
+    shown = view["seats"][seat]["up"]
+    chosen = sum(card not in shown for card in _offered_at_seat(view, laid, number))
+    return gift_spots(view, seat, laid.seat_parts(number), chosen)
+
+
 def _offered_at_seat(view: DisplayView, laid: BoardGeometry, number: int) -> list[str]:
     """The received cards of a seat among which it chooses where they lie; a low seat's lie beside the mountain."""
     own = SEAT_NAMES[number] == view.get("eyes") and laid.seats[number].h >= HOLDS
@@ -380,7 +388,7 @@ def _seat(
     turned = [card for card in of["down"] if not _is_covered(card) and not fanned]
     covered = [card for card in of["down"] if _is_covered(card)]
     shown = [*turned, *of["up"]]
-    spots = gift_spots(view, seat, parts, len(fanned))
+    spots = placed_gift_spots(view, laid, number)
     targets = dict(zip(spots, gift_click_areas(spots), strict=True))
     theirs = [*spots[: len(fanned)], *spots[len(spots) - len(of["up"]) :]]
     for i, (card, spot) in enumerate(zip(offered, theirs, strict=False)):

@@ -14,25 +14,20 @@ from boardgames.games.walpurgisnacht.ids import SEAT_NAMES
 from boardgames.ui.contract.board_rendering import BoardRenderState
 from boardgames.ui.contract.layout import NEAR_ROW
 from boardgames.ui.games.walpurgisnacht.card_pages import own_sheet_lines
-from boardgames.ui.games.walpurgisnacht.card_renderer import ART, CANDLE
+from boardgames.ui.games.walpurgisnacht.card_renderer import CANDLE
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
-from boardgames.ui.games.walpurgisnacht.layout import gift_spots
+from boardgames.ui.games.walpurgisnacht.layout import placed_gift_spots
+from boardgames.ui.games.walpurgisnacht.night_landscape import FRAME_EDGE, draw_night_landscape
 from boardgames.ui.games.walpurgisnacht.table_geometry import BoardGeometry
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView
 
 LEAST_WIDTH: Final = 240.0
 """Least width of the room beside the cards for a sheet."""
-SIZES: Final = (42, 38, 34, 30, 28, 26, 24, 22, 20, 18)
-"""Sizes of its text, the largest first that has room."""
-NIGHT_FREE: Final = 120.0
-"""Height below the text from which the night is drawn there."""
-NIGHT_PART: Final = 0.8
-"""Height of the picture of the night, in its widths."""
-SKY: Final = 0.1
-"""Share at the top of what is cut off of it."""
-FAINT: Final = 150
-"""Opacity of the night, 0..255."""
+SIZES: Final = (24, 22, 20, 18)
+"""Sizes of its text, the largest first that has room: little larger than other texts of the table."""
+UNDER: Final = 24.0
+"""Width of the landscape that lies under the role card, whose corners are round."""
 
 
 class SheetEntry(NamedTuple):
@@ -51,7 +46,8 @@ def own_sheet_room(laid: BoardGeometry, view: DisplayView) -> Rect | None:
     number = SEAT_NAMES.index(seat)
     parts, place = laid.seat_parts(number), laid.seats[number]
     of = view["seats"][seat]
-    taken = [parts.lead, *(gift_spots(view, seat, parts) if of["up"] or of["down"] else ())]
+    has_gifts = bool(of["up"] or of["down"])
+    taken = [parts.lead, *(placed_gift_spots(view, laid, number) if has_gifts else ())]
     x, top = max(one.right for one in taken) + S4, min(one.y for one in taken)
     y = max(top, place.y + NEAR_ROW + S2)
     room = Rect(x, y, place.right - S4 - x, place.bottom - S2 - y)
@@ -69,12 +65,25 @@ def draw_own_sheet(
         SheetEntry(line.icon, look.texts.get(f"sheet:name:{at}", ""), look.texts.get(f"sheet:{at}", ""))
         for at, line in enumerate(own_sheet_lines(view, data))
     ]
-    inputs = room, tuple(entries), look.high_contrast
+    number = SEAT_NAMES.index(view["eyes"])
+    of, place, lead = view["seats"][view["eyes"]], laid.seats[number], laid.seat_parts(number).lead
+    frame = (
+        None
+        if of["up"] or of["down"] or look.high_contrast
+        else _right_of(place.inset(FRAME_EDGE), lead.right - UNDER)
+    )
+    inputs = room, tuple(entries), frame
     painter.part("own sheet", inputs, partial(_entries, painter, *inputs))
 
 
-def _entries(painter: Painter, room: Rect, entries: Sequence[SheetEntry], is_plain: bool) -> None:
-    """Draw the entries one below the other, in the largest size in which all have room."""
+def _right_of(rect: Rect, x: float) -> Rect:
+    return rect._replace(x=x, w=rect.right - x)
+
+
+def _entries(painter: Painter, room: Rect, entries: Sequence[SheetEntry], frame: Rect | None) -> None:
+    """Draw the entries one below the other, in the largest size in which all have room; below them the landscape of
+    the night, to the edges of `frame`, which begins behind the role card.
+    """
     for size in SIZES:
         head, body = STRONG.with_size(size), BODY.with_size(size)
         heights = [_height(painter, room.w, one, head, body) for one in entries]
@@ -82,6 +91,9 @@ def _entries(painter: Painter, room: Rect, entries: Sequence[SheetEntry], is_pla
             break
     else:
         return
+    below = room.y + sum(heights) + S4 * len(entries)
+    if frame is not None:
+        draw_night_landscape(painter, frame, below)
     y = room.y
     for one, high in zip(entries, heights, strict=True):
         icon = painter.fonts.line_height(head)
@@ -93,13 +105,6 @@ def _entries(painter: Painter, room: Rect, entries: Sequence[SheetEntry], is_pla
             under += icon + S1
         painter.paragraph(one.text, Rect(x, under, room.right - x, y + high - under), body, THEME.text)
         y += high + S4
-    if room.bottom - y >= NIGHT_FREE and not is_plain:
-        seen = room._replace(y=y, h=room.bottom - y)
-        with painter.clip(seen):
-            whole = seen._replace(h=NIGHT_PART * seen.w)
-            painter.picture(
-                f"{ART}/motif/night", whole._replace(y=seen.y - SKY * max(0.0, whole.h - seen.h)), alpha=FAINT
-            )
 
 
 def _height(painter: Painter, wide: float, one: SheetEntry, head: TextStyle, body: TextStyle) -> float:

@@ -28,7 +28,6 @@ from boardgames.ui.contract.board_rendering import BoardRenderState, ThingTransf
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.games.walpurgisnacht.board_markers import SIGN_ON
 from boardgames.ui.games.walpurgisnacht.card_renderer import (
-    ART,
     CANDLE,
     NIGHT,
     SYMBOLS,
@@ -41,10 +40,11 @@ from boardgames.ui.games.walpurgisnacht.choice_brackets import OFF, draw_choice_
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
 from boardgames.ui.games.walpurgisnacht.gift_history import givers_of_face_down_gifts
 from boardgames.ui.games.walpurgisnacht.hidden_information import NOTE_SIGNS
-from boardgames.ui.games.walpurgisnacht.layout import gift_spots, turn_phases
+from boardgames.ui.games.walpurgisnacht.layout import placed_gift_spots, turn_phases
 from boardgames.ui.games.walpurgisnacht.near_own_sheet import draw_own_sheet, own_sheet_room
 from boardgames.ui.games.walpurgisnacht.near_table_geometry import PHASES
-from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FEW_LOW, HANGS, BoardGeometry, SeatGeometry
+from boardgames.ui.games.walpurgisnacht.night_landscape import FRAME_EDGE, draw_night_landscape
+from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FEW_LOW, HANGS, BoardGeometry
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView
 from boardgames.ui.widgets.widget import BEYOND
@@ -58,11 +58,7 @@ PART: Final = 34.0  # the height of a part of the turn
 LEAST_WORTH: Final = 24.0  # the height of a row that says what a gift is worth
 WORTH: Final = 80.0  # the least width of such a row, where it has room
 BESIDE_ROLE: Final = 8.0  # where a private note would stand: nobody writes one about a role that is known
-NIGHT_FREE: Final = 90.0  # height below the cards from which a scene is drawn there
-NIGHT_PART: Final = 0.8  # height of the scene, as a part of its width; cut off where there is no room
-SKY: Final = 0.1  # share of what is cut off at the top
-NIGHT_EDGE: Final = 4.0  # free edge around it
-FAINT: Final = 180  # opacity of it, 0..255
+UNDER_CARDS: Final = 24.0  # height of the landscape that lies under the last cards
 LEAST_SIGN: Final = 20.0  # of a private note, and how large it grows
 MOST_SIGN: Final = 34.0
 WORD_PART, MOST_WORD = 0.2, 30  # of the height of a high note: size of its word, and the largest
@@ -78,7 +74,7 @@ def draw_seat_grounds(
     for number, seat in enumerate(view["seats"]):
         if not painter.is_visible(laid.seats[number].expand(BEYOND)):
             continue
-        lowest = _lowest_card(laid.seat_parts(number), view, seat)
+        lowest = _lowest_card(laid, view, number)
         inputs = laid.seats[number], laid.gift_slots[number], lowest, _seat_state(seat, view, look)
         painter.part(f"ground:{seat}", inputs, partial(_seat, painter, laid, number, lowest, view, look))
     draw_own_sheet(painter, laid, view, look, data)
@@ -126,24 +122,32 @@ def _seat(
     painter: Painter, laid: BoardGeometry, number: int, lowest: float, view: DisplayView, look: BoardRenderState
 ) -> None:
     seat = SEAT_NAMES[number]
-    _ground(painter, laid.seats[number], number, lowest, view, look)
+    has_sheet = seat == view.get("eyes") and own_sheet_room(laid, view) is not None
+    _ground(painter, laid.seats[number], number, lowest, view, look, has_sheet=has_sheet)
     named = _role_is_named(seat, look)
     _head(painter, laid.seat_parts(number).head, number, seat, view, look, role_is_named=named)
     of = view["seats"][seat]
-    told = not of["up"] and seat == view.get("eyes") and own_sheet_room(laid, view) is not None
+    told = not of["up"] and has_sheet
     if not of["down"] and len(of["up"]) < FEW_LOW and view["phase"] != "over" and not told:
         _empty(painter, laid.seat_parts(number).face_down_gifts)
 
 
 def _ground(
-    painter: Painter, rect: Rect, number: int, lowest: float, view: DisplayView, look: BoardRenderState
+    painter: Painter,
+    rect: Rect,
+    number: int,
+    lowest: float,
+    view: DisplayView,
+    look: BoardRenderState,
+    *,
+    has_sheet: bool,
 ) -> None:
     seat, colour = SEAT_NAMES[number], SEAT_COLOURS[number]
     active = view["to_act"] == seat
     painter.shadow(rect, R_BUTTON, 1.2)
     painter.relief_slab(rect, tint_ground(RAISED, colour, 0.2 if active else 0.05, THEME.text), R_BUTTON)
-    if not look.high_contrast:
-        _night(painter, rect, lowest)
+    if seat == view.get("eyes") and not has_sheet and not look.high_contrast:
+        draw_night_landscape(painter, rect.inset(FRAME_EDGE), lowest + HANGS + S2, behind=lowest - UNDER_CARDS)
     painter.edge(rect, mix_colours(RAISED, colour, 0.9 if active else 0.3), 2.5 if active else 1.2, R_BUTTON)
     winner = seat in view.get("over", {}).get("winners", ()) and not look.highlighted_keys
     if winner:
@@ -154,21 +158,10 @@ def _ground(
         painter.edge(rect, GIVES, 4, R_BUTTON)
 
 
-def _lowest_card(parts: SeatGeometry, view: DisplayView, seat: str) -> float:
+def _lowest_card(laid: BoardGeometry, view: DisplayView, number: int) -> float:
     """Return how far down the cards before a seat reach."""
-    return max(parts.note.bottom, parts.lead.bottom, *(spot.bottom for spot in gift_spots(view, seat, parts)))
-
-
-def _night(painter: Painter, rect: Rect, lowest: float) -> None:
-    """The night around the Brocken, faint, at the foot of a place whose cards reach down to `lowest`."""
-    room = rect.inset(NIGHT_EDGE)
-    whole = NIGHT_PART * room.w
-    high = min(room.bottom - lowest - HANGS - S2, whole)
-    if high < NIGHT_FREE:
-        return
-    seen = Rect(room.x, room.bottom - high, room.w, high)
-    with painter.clip(seen):
-        painter.picture(f"{ART}/motif/night", seen._replace(y=seen.y - SKY * (whole - high), h=whole), alpha=FAINT)
+    parts = laid.seat_parts(number)
+    return max(parts.note.bottom, parts.lead.bottom, *(spot.bottom for spot in placed_gift_spots(view, laid, number)))
 
 
 def _head(
