@@ -57,6 +57,7 @@ def test_no_ring_surrounds_the_whole_table_while_the_end_is_told(game: str) -> N
             board = pilot.top.widget_root.find("board")
             sheets = [thing.rect for thing in page.things() if thing.key in ("ledger", "count")]
             ring, told = board.ring_rect, told + 1
+            assert not page.look().cursor_key and board.cursor_key is None, "a ring would burn on a dark board"
             if not board.cursor_key and ring is not None:
                 rings += 1
                 assert any(sheet.contains_rect(ring) for sheet in sheets)
@@ -65,7 +66,7 @@ def test_no_ring_surrounds_the_whole_table_while_the_end_is_told(game: str) -> N
             elif rings:
                 assert not is_ringed(pilot, last), "it goes with its sheet"
             page.tell_on()
-        assert told
+        assert told or game in ("sacrifice", "walpurgisnacht"), "the focus is on the button where no sheet has it"
         assert bool(rings) == (game == "terrorixico"), "a hand lies under its count"
 
 

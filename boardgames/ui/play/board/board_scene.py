@@ -406,13 +406,15 @@ class BoardView:
             if look.choices.buildable_rects
             else (self.cursor_key, look.rects)
         )
-        if key not in places or self._is_under_sheet(key) or (look.near_board and not self.near.shows(places[key])):
+        if key not in places or not self._can_show_cursor(key) or (look.near_board and not self.near.shows(places[key])):
             return None
         return key
 
-    def _is_under_sheet(self, key: str) -> bool:
-        """True if a thing much larger than a card covers the place: a sheet of text."""
-        return self._covering_sheet(key) is not None
+    def _can_show_cursor(self, key: str) -> bool:
+        """False while something is told in steps, and where a thing much larger than a card covers the place: a sheet
+        of text.
+        """
+        return self.store.model.turn.story_step is None and self._covering_sheet(key) is None
 
     def _covering_sheet(self, key: str) -> Rect | None:
         """Rectangle of the topmost sheet over a place; None without one."""
@@ -462,7 +464,7 @@ class BoardView:
             rects=self.rects,
             shape=laid.shape,
             turned=self.is_turned,
-            cursor_key=self.cursor_key if ring and not self._is_under_sheet(self.cursor_key) else "",
+            cursor_key=self.cursor_key if ring and self._can_show_cursor(self.cursor_key) else "",
             hovered_key=self.pointed_key,
             texts=texts,
             still_texts=self._still_texts or texts,
