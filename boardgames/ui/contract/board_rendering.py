@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import PlayedAction
 from boardgames.draw.card_spread import CARD
+from boardgames.draw.fonts import Fonts
 from boardgames.draw.high_contrast_painter import EDGE, HighContrastPainter
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
@@ -337,6 +338,14 @@ class RemoteScreenRenderer:
         return None
 
 
+class RingedThing(NamedTuple):
+    """Key and place of a thing that a ring surrounds, and the fonts that measure its name."""
+
+    key: str
+    rect: Rect
+    fonts: Fonts
+
+
 class TableRenderer(RemoteScreenRenderer):
     """Renderer of a game's table.
 
@@ -374,6 +383,10 @@ class TableRenderer(RemoteScreenRenderer):
         """Darken the board but for the places of the winners, which stand in light, and `spared` ones."""
         winners = [look.rects[key] for key in sorted(look.winner_keys) if key in look.rects]
         draw_winner_spotlight(painter, board, winners, spared=spared)
+
+    def rect_with_plate(self, ringed: RingedThing, board: Rect, look: BoardRenderState) -> Rect:
+        """Return the rectangle that a ring around a thing encloses: with a plate that hangs below it."""
+        return ringed.rect
 
     def hover_rects(self, look: BoardRenderState, key: str) -> Sequence[Rect] | None:
         """Return the rectangles that a hover over `key` repaints; None means the whole board.

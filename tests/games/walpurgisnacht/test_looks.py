@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 from boardgames.draw.rects import Rect
@@ -263,3 +264,31 @@ def test_the_ground_is_drawn_anew_where_the_mountain_comes_nearer_or_goes() -> N
         laid = [ui.layout.place_things(one.view, Rect(0, 0, 1280, 720), "whole", False) for one in looks]
         near, far = (next(thing.rect.w for thing in things if thing.key == "c1") for things in laid)
         assert near > far and renderer.ground_key(looks[0]) != renderer.ground_key(looks[1])
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_no_ring_crosses_the_name_of_a_card_on_the_mountain(size: tuple[int, int]) -> None:
+    """The ring of a lesson, of a hint or of a tried action encloses the plate; the cursor's lies below it."""
+    with Pilot(size, animation="off", explain=False) as pilot:
+        page = open_night(pilot, 1, 3, position=turn_of_first(3, phase="wisps"), make=Idle)
+        pilot.settle()
+        page.play("reveal o1")
+        pilot.settle()
+        name = shorten_name(page.card_names["goat"])
+        ring = pilot.top.table_view.target_rect(("o1",))
+        text = next(line for line in pilot.traced() if line.text == name)
+        assert ring is not None and ring.contains_rect(text.rect), (ring, text.rect)
+        pilot.top.widget_root.focus("board", ring=True)
+        pilot.top.board.put_cursor("o1")
+        pilot.settle()
+        assert page.look().cursor_key == "o1"
+        picture, scale = pilot.picture()[0], pilot.app.services.view.scale
+        place = text.rect.inset(1, 2)
+        steps = [place.x + place.w * part / 40 for part in range(41)]
+        rows = [place.y + place.h * part / 20 for part in range(21)]
+        gold = [(x, y) for x in steps for y in rows if is_gold(picture.get_at((round(x * scale), round(y * scale))))]
+        assert not gold, gold
+
+
+def is_gold(colour: pygame.Color) -> bool:
+    return sum(abs(one - other) for one, other in zip(colour[:3], FOCUS, strict=True)) < 60

@@ -78,8 +78,7 @@ def test_one_landscape_at_most_reaches_the_edges_of_the_frame(monkeypatch: pytes
         drawn.append((frame, top))
         draw_night_landscape(painter, frame, top, behind)
 
-    for module in ("near_own_sheet", "seat_renderer"):
-        monkeypatch.setattr(f"boardgames.ui.games.walpurgisnacht.{module}.draw_night_landscape", watched)
+    monkeypatch.setattr("boardgames.ui.games.walpurgisnacht.near_own_sheet.draw_night_landscape", watched)
     for gifts in (0, 4):
         with Pilot((1920, 1080), animation="off", explain=False) as pilot:
             page = open_night(pilot, 1, 3, position=own_turn(3, GIFTS[:gifts], "mephisto"), make=Idle)

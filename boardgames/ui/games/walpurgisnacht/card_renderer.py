@@ -146,15 +146,22 @@ class WalpurgisnachtCardRenderer:
         """
         plates: dict[str, tuple[Rect, str, TextStyle]] = {}
         for key, (rect, face) in cards.items():
-            title = self._short_names.get(face.removeprefix(NOTE), "")
-            style = self._captions.line_style(painter.fonts, self._short_names.values(), PLATE_WIDE * rect.w)
-            if title and painter.fonts.is_readable(title, style):
-                plates[key] = self._plate_rect(painter.fonts, rect, title, style, room), title, style
+            plate = self.name_plate(painter.fonts, rect, face, room)
+            if plate is not None:
+                plates[key] = plate
         remembered = {key for key in plates if cards[key][1].startswith(NOTE)}
         if remembered and any(one[0].overlaps(other[0], 1) for one, other in combinations(plates.values(), 2)):
             plates = {key: plate for key, plate in plates.items() if key not in remembered}
         for key, plate in plates.items():
             painter.part(f"name:{key}", plate, partial(_plate, painter, *plate))
+
+    def name_plate(self, fonts: Fonts, rect: Rect, face: str, room: Rect) -> tuple[Rect, str, TextStyle] | None:
+        """Return the plate of a card, its name and style; None where that could not be read."""
+        title = self._short_names.get(face.removeprefix(NOTE), "")
+        style = self._captions.line_style(fonts, self._short_names.values(), PLATE_WIDE * rect.w)
+        if not title or not fonts.is_readable(title, style):
+            return None
+        return self._plate_rect(fonts, rect, title, style, room), title, style
 
     def _plate_rect(self, fonts: Fonts, rect: Rect, title: str, style: TextStyle, within: Rect) -> Rect:
         """Return the place of the plate of a card, which may be wider than the card."""

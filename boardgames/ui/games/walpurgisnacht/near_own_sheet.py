@@ -18,7 +18,7 @@ from boardgames.ui.games.walpurgisnacht.card_renderer import CANDLE
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
 from boardgames.ui.games.walpurgisnacht.layout import placed_gift_spots
 from boardgames.ui.games.walpurgisnacht.night_landscape import FRAME_EDGE, draw_night_landscape
-from boardgames.ui.games.walpurgisnacht.table_geometry import BoardGeometry
+from boardgames.ui.games.walpurgisnacht.table_geometry import HANGS, BoardGeometry
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView
 
@@ -27,7 +27,7 @@ LEAST_WIDTH: Final = 240.0
 SIZES: Final = (24, 22, 20, 18)
 """Sizes of its text, the largest first that has room: little larger than other texts of the table."""
 UNDER: Final = 24.0
-"""Width of the landscape that lies under the role card, whose corners are round."""
+"""Breadth of the landscape that lies under cards, whose corners are round."""
 
 
 class SheetEntry(NamedTuple):
@@ -74,6 +74,11 @@ def draw_own_sheet(
     )
     inputs = room, tuple(entries), frame
     painter.part("own sheet", inputs, partial(_entries, painter, *inputs))
+
+
+def draw_landscape_below(painter: Painter, place: Rect, lowest: float) -> None:
+    """Draw the landscape of the night below cards that reach down to `lowest`, where the place has no sheet."""
+    draw_night_landscape(painter, place.inset(FRAME_EDGE), lowest + HANGS + S2, behind=lowest - UNDER)
 
 
 def _right_of(rect: Rect, x: float) -> Rect:

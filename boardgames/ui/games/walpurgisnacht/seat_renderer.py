@@ -41,10 +41,9 @@ from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
 from boardgames.ui.games.walpurgisnacht.gift_history import givers_of_face_down_gifts
 from boardgames.ui.games.walpurgisnacht.hidden_information import NOTE_SIGNS
 from boardgames.ui.games.walpurgisnacht.layout import placed_gift_spots, turn_phases
-from boardgames.ui.games.walpurgisnacht.near_own_sheet import draw_own_sheet, own_sheet_room
+from boardgames.ui.games.walpurgisnacht.near_own_sheet import draw_landscape_below, draw_own_sheet, own_sheet_room
 from boardgames.ui.games.walpurgisnacht.near_table_geometry import PHASES
-from boardgames.ui.games.walpurgisnacht.night_landscape import FRAME_EDGE, draw_night_landscape
-from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FEW_LOW, HANGS, BoardGeometry
+from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FEW_LOW, BoardGeometry
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView
 from boardgames.ui.widgets.widget import BEYOND
@@ -58,7 +57,6 @@ PART: Final = 34.0  # the height of a part of the turn
 LEAST_WORTH: Final = 24.0  # the height of a row that says what a gift is worth
 WORTH: Final = 80.0  # the least width of such a row, where it has room
 BESIDE_ROLE: Final = 8.0  # where a private note would stand: nobody writes one about a role that is known
-UNDER_CARDS: Final = 24.0  # height of the landscape that lies under the last cards
 LEAST_SIGN: Final = 20.0  # of a private note, and how large it grows
 MOST_SIGN: Final = 34.0
 WORD_PART, MOST_WORD = 0.2, 30  # of the height of a high note: size of its word, and the largest
@@ -147,7 +145,7 @@ def _ground(
     painter.shadow(rect, R_BUTTON, 1.2)
     painter.relief_slab(rect, tint_ground(RAISED, colour, 0.2 if active else 0.05, THEME.text), R_BUTTON)
     if seat == view.get("eyes") and not has_sheet and not look.high_contrast:
-        draw_night_landscape(painter, rect.inset(FRAME_EDGE), lowest + HANGS + S2, behind=lowest - UNDER_CARDS)
+        draw_landscape_below(painter, rect, lowest)
     painter.edge(rect, mix_colours(RAISED, colour, 0.9 if active else 0.3), 2.5 if active else 1.2, R_BUTTON)
     winner = seat in view.get("over", {}).get("winners", ()) and not look.highlighted_keys
     if winner:

@@ -12,6 +12,7 @@ from boardgames.draw.widget_skin import Skin, game_skin
 from boardgames.games.walpurgisnacht.dump_types import CardWorth
 from boardgames.ui.contract.board_rendering import (
     BoardRenderState,
+    RingedThing,
     ScreenFace,
     ScreenMark,
     TableRenderer,
@@ -249,10 +250,10 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         for thing in look.visible_things(painter):
             if thing.face:
                 self._thing(painter, view, look, thing, faint=bool(dragged) and thing.key.endswith(dragged))
-        self._name_plates(painter, laid, look)
         if not look.is_read_only:
             draw_seat_signs(painter, view, look)
             draw_hint(painter, spaces, look)
+        self._name_plates(painter, laid, look)  # after the rings of a hint, which would cross them
         draw_gift_givers(painter, view, look)
         worths = self._worths(look)
         draw_private_notes(painter, view, look, worths)
@@ -276,6 +277,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         else:
             self._found(painter, laid, look)
         draw_cursor_ring(painter, look)
+        self._ringed_name_plate(painter, laid, look)
         if not look.is_read_only:
             with painter.clip(laid.middle.expand(LIFT)):
                 draw_move_numbers(painter, spaces, look, laid.middle)
@@ -302,6 +304,13 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         high = FOUND * laid.middle.h
         painter.light(x, y, 0.9 * high, EMBER, 235, rays=16)
         self.draw_card(painter, Rect(x - high * 5 / 14, y - high / 2, high * 5 / 7, high), face)
+
+    def rect_with_plate(self, ringed: RingedThing, board: Rect, look: BoardRenderState) -> Rect:
+        card = next((thing for thing in look.placed_things if thing.key == f"card:{ringed.key}"), None)
+        if card is None or card.face.removeprefix(NOTE) not in self._data.cards:
+            return ringed.rect
+        plate = self.faces.name_plate(ringed.fonts, card.rect, card.face, self._laid(board, look).middle)
+        return ringed.rect if plate is None else bounding_rect([ringed.rect, plate[0]])
 
     def hover_rects(self, look: BoardRenderState, key: str) -> Sequence[Rect] | None:
         """Pointing at the mountain shows what bears what; at something of a seat, that seat."""
@@ -413,6 +422,14 @@ class WalpurgisnachtTableRenderer(TableRenderer):
             if key not in look.motion.transforms and not self.faces.is_named(painter.fonts, rect, face)
         }
         self.faces.draw_name_plates(painter, small, laid.tray)
+
+    def _ringed_name_plate(self, painter: Painter, laid: BoardGeometry, look: BoardRenderState) -> None:
+        """Draw the name of the card in the cursor's ring again: the ring crosses its plate, which hangs below."""
+        key = f"card:{look.cursor_key}"
+        card = next((thing for thing in look.placed_things if thing.key == key), None)
+        if card is None or key in look.motion.transforms or card.face.removeprefix(NOTE) not in self._data.cards:
+            return
+        self.faces.draw_name_plates(painter, {f"ringed:{key}": (card.rect, card.face)}, laid.middle)
 
     def _offers(self, painter: Painter, rect: Rect, key: str, look: BoardRenderState) -> None:
         """Corners round what may be given; the ring of the cursor stands for them."""

@@ -12,7 +12,13 @@ from boardgames.core.game_protocol import Dump, Event, Seat
 from boardgames.draw.board_ground import GroundCache, ground_area, is_large, parts_beside
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.ui.contract.board_rendering import BoardMotion, BoardRenderState, BoardTrails, ThingTransform
+from boardgames.ui.contract.board_rendering import (
+    BoardMotion,
+    BoardRenderState,
+    BoardTrails,
+    RingedThing,
+    ThingTransform,
+)
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.table_types import MoveTrail, PlacedThing, SeatLabel
 from boardgames.ui.game_view.game_view import GameView
@@ -406,9 +412,20 @@ class BoardView:
             if look.choices.buildable_rects
             else (self.cursor_key, look.rects)
         )
-        if key not in places or not self._can_show_cursor(key) or (look.near_board and not self.near.shows(places[key])):
+        if (
+            key not in places
+            or not self._can_show_cursor(key)
+            or (look.near_board and not self.near.shows(places[key]))
+        ):
             return None
         return key
+
+    def rect_with_plate(self, key: str, rect: Rect) -> Rect:
+        """The rectangle that a ring around a thing encloses, with a plate that hangs below it."""
+        if self.widget is None:
+            return rect
+        ringed = RingedThing(key, rect, self._services.fonts)
+        return self.renderer.rect_with_plate(ringed, self.board_rect, self.widget.render_state)
 
     def _can_show_cursor(self, key: str) -> bool:
         """False while something is told in steps, and where a thing much larger than a card covers the place: a sheet

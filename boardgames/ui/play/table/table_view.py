@@ -575,9 +575,12 @@ class TableView(TablePart):
     def target_rect(self, keys: Sequence[str]) -> Rect | None:
         """Rectangle where the next of some keys is chosen, on the board or at a button; None beyond the near view."""
         spot, board = self.choice_target(keys), self.board
-        if spot is None or spot.widget_id != "board" or not board.is_near:
+        if spot is None or spot.widget_id != "board":
             return spot.rect if spot is not None else None
-        return spot.rect.intersection(board.table_layout.board) if board.near.shows(spot.rect) else None
+        rect = board.rect_with_plate(spot.key, spot.rect)
+        if not board.is_near:
+            return rect
+        return rect.intersection(board.table_layout.board) if board.near.shows(spot.rect) else None
 
     def choice_target(self, keys: Sequence[str]) -> ChoiceTarget | None:
         """Target of the next of some keys, or None."""
