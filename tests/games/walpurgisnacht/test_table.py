@@ -17,6 +17,7 @@ from boardgames.draw.rects import Rect
 from boardgames.text.catalog import LANGUAGES, Catalog, read_language
 from boardgames.text.event_narration import narrate
 from boardgames.ui.contract.card_page import CardPage
+from boardgames.ui.contract.layout import NEAR_ROW
 from boardgames.ui.contract.table_types import DecisionContext, Message
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.walpurgisnacht.card_pages import card_page
@@ -554,3 +555,14 @@ def test_a_card_that_has_danced_is_told_once() -> None:
                 assert ("walpurgisnacht.space.moved" in keys) is not one.is_own_decision
                 told[one.is_own_decision] += 1
     assert all(told.values())
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_seats_of_a_page_begin_at_one_height_below_the_row_of_the_seats(seats: int) -> None:
+    high = 400.0
+    laid = lay_out_pages(Rect(0, 0, 876, high * page_count(seats)), seats, 0, frozenset(), (3,) * seats, "")
+    for page in range(1, page_count(seats)):
+        there = [seat for seat in laid.seats if page * high <= seat.y < (page + 1) * high]
+        columns = {seat.x for seat in there}
+        tops = {min(seat.y for seat in there if seat.x == x) for x in columns}
+        assert len(tops) == 1 and min(tops) >= page * high + NEAR_ROW

@@ -12,7 +12,6 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, S1, S2, S4, STRONG, TextStyle
 from boardgames.games.walpurgisnacht.ids import SEAT_NAMES
 from boardgames.ui.contract.board_rendering import BoardRenderState
-from boardgames.ui.contract.layout import NEAR_ROW
 from boardgames.ui.games.walpurgisnacht.card_pages import own_sheet_lines
 from boardgames.ui.games.walpurgisnacht.card_renderer import CANDLE
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
@@ -48,8 +47,7 @@ def own_sheet_room(laid: BoardGeometry, view: DisplayView) -> Rect | None:
     of = view["seats"][seat]
     has_gifts = bool(of["up"] or of["down"])
     taken = [parts.lead, *(placed_gift_spots(view, laid, number) if has_gifts else ())]
-    x, top = max(one.right for one in taken) + S4, min(one.y for one in taken)
-    y = max(top, place.y + NEAR_ROW + S2)
+    x, y = max(one.right for one in taken) + S4, min(one.y for one in taken)
     room = Rect(x, y, place.right - S4 - x, place.bottom - S2 - y)
     return room if room.w >= LEAST_WIDTH else None
 

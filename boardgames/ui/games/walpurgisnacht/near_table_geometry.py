@@ -166,14 +166,13 @@ def _receivers(room: Rect, count: int) -> Iterator[Rect]:
 
 def _seats_on(page: Rect, strip: float, count: int, share: float) -> Iterator[Rect]:
     """Places of so many seats, the left column first, which takes a share of the width; `strip` is kept free at the
-    upper edge of all others.
+    upper edge for the row of the seats.
     """
     columns = count if count <= COLUMNS else -(-count // 2)
     rows, room = -(-count // columns), page.w - GAP * (columns - 1)
-    x = page.x
+    x, y = page.x, page.y + strip
     for column in range(columns):
         wide = room * (share if column == 0 else (1 - share) / (columns - 1))
-        y = page.y if column == 0 else page.y + strip
         high = (page.bottom - y - GAP * (rows - 1)) / rows
         yield from (Rect(x, y + row * (high + GAP), wide, high) for row in range(rows))
         x += wide + GAP
