@@ -566,3 +566,17 @@ def test_seats_of_a_page_begin_at_one_height_below_the_row_of_the_seats(seats: i
         columns = {seat.x for seat in there}
         tops = {min(seat.y for seat in there if seat.x == x) for x in columns}
         assert len(tops) == 1 and min(tops) >= page * high + NEAR_ROW
+
+
+def test_gifts_face_down_whose_faces_are_seen_begin_right_after_the_role() -> None:
+    down, up = ["ointment_1", "bonfire_1"], ["calf"]
+    seats: dict[str, Any] = {"P1": {"role": "crucifix_2", "down": down, "up": up}, "P2": {"role": "crucifix_1"}}
+    seats["P3"] = {"role": "mephistopheles"}
+    start = {"phase": "wisps", "turn": "P2", "seats": seats, "mountain": {"c1": "walpurga", "o1": "goat"}}
+    view = GAME.load(start, {"seats": 3}, 1).view(0)
+    drawn = {**view, "seats": {**view["seats"], "P1": {**view["seats"]["P1"], "down": down}}}
+    board = Rect(0, 0, 1800, 900)
+    places = {thing.key: thing.rect for thing in UI.layout.place_things(drawn, board, "", False)}
+    laid = lay_out_view(DATA, as_typed_view(drawn), board)
+    first = laid.seat_parts(0).slots[0]
+    assert min(place.x for key, place in places.items() if key.startswith(("down:P1", "up:P1"))) == first.x
