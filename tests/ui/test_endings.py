@@ -337,15 +337,14 @@ def test_a_bar_tells_every_part_once_in_it_or_below_it() -> None:
                 assert sum(text.count(name) for text in told) == 1, (name, told)
 
 
-def test_what_lost_points_cover_is_told_below_its_bar() -> None:
-    """A part of nine points of which six are lost is three points long: nine would stand on a third of it."""
+def test_lost_points_lie_below_what_was_won_and_cover_nothing_of_it() -> None:
     with Pilot(size=(1920, 1080), animation="off", explain=False) as pilot:
         show_results(pilot, ended_game("terrorixico", "won"))
         told = {line.text: line for line in pilot.traced()}
         names = {
             name: next(line for text, line in told.items() if text.endswith(name)) for name in ("−6", "Battles 9")
         }
-        assert names["Battles 9"].rect.y > names["−6"].rect.bottom
+        assert names["−6"].rect.y > names["Battles 9"].rect.bottom
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -358,7 +357,8 @@ def test_the_picture_of_the_turning_point_says_when_it_was(game: str) -> None:
             assert all(pilot.words().count(text) <= 1 for text in said)
 
 
-def test_lost_points_shorten_the_longest_segment_of_a_bar() -> None:
-    """So that each short one is seen whole, with its figure."""
-    assert segments_seen((19, 5, -4)) == [(0, 15), (15, 5), (20, 4)]
-    assert segments_seen((19, 5, -22)) == [(0, 0), (0, 2), (2, 22)]
+def test_each_segment_of_a_bar_is_as_long_as_its_value_says() -> None:
+    """What was lost lies below what was won, from the total on."""
+    assert segments_seen((19, 5, -4)) == [(0, 19), (19, 5), (20, 4)]
+    assert segments_seen((33, 5, -9, -3)) == [(0, 33), (33, 5), (26, 9), (35, 3)]
+    assert segments_seen((4, -9)) == [(0, 4), (0, 9)]

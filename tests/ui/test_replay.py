@@ -380,3 +380,21 @@ def test_a_seat_of_sacrifice_shows_each_wall_where_few_pieces_are_dead(size: tup
         walls = [page.find(f"seat.{seat}.walls").rect for seat in (0, 1)]
         assert min(rect.w for rect in walls) > 3 * 30 and walls[0].w == walls[1].w
         pilot.check_layout()
+
+
+@pytest.mark.parametrize("as_seat", [False, True])
+def test_a_hand_of_terrorixico_has_no_gaps(as_seat: bool) -> None:
+    """Empty places of played cards help only who plays on."""
+    with Pilot(animation="off") as pilot:
+        page = replay_of(pilot, "terrorixico")
+        if as_seat:
+            pilot.key("e")
+            assert page.seen_by is not None
+        hands = 0
+        for _ in range(30):
+            pilot.key("right")
+            row = sorted(thing.rect.x for thing in page.things() if thing.key.startswith("hand:"))
+            steps = [right - left for left, right in pairwise(row)]
+            assert not steps or max(steps) - min(steps) < 1, steps
+            hands += len(row) > 2
+        assert hands > 10

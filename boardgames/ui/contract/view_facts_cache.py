@@ -10,7 +10,7 @@ from boardgames.core.game_protocol import Dump, Game
 F = TypeVar("F")
 KEPT: Final = 6
 """Number of cached views: the drawn one, the seat's own, and the previous ones; each window has its own cache."""
-WINDOW_KEYS: Final = frozenset(("eyes", "sparse"))
+WINDOW_KEYS: Final = frozenset(("eyes", "sparse", "keeps_gaps"))
 """Fields that the window adds to a drawn view; no rule reads them."""
 
 

@@ -23,6 +23,7 @@ class Viewer(NamedTuple):
     - `played_actions`: returns the actions up to the moment drawn, as the seat knows them.
     - `private_notes`: notes of that seat, None where notes are not possible.
     - `is_simplified`: parts that a first lesson does not need may be left out.
+    - `is_replay`: a replay is drawn, and nobody plays on.
     - `shows_all_places`: a thing may be put anywhere, so every place is drawn.
     """
 
@@ -36,6 +37,7 @@ class Viewer(NamedTuple):
     played_actions: Callable[[], Sequence[PlayedAction]] = tuple
     private_notes: Mapping[str, str] | None = None
     is_simplified: bool = False
+    is_replay: bool = False
     shows_all_places: bool = False
 
 

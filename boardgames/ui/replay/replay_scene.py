@@ -323,6 +323,7 @@ class ReplayScene(RecordedMatchScene):
             {**self.recording.options, "assist": "notes"},
             is_peeking=True,
             sees_all=self.shows_everything,
+            is_replay=True,
         )
 
     def show_as(self, seat: Seat) -> None:

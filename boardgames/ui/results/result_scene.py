@@ -536,7 +536,9 @@ class ResultScene(Scene):
             key=lambda bar: (not set(bar.seats) & set(self.winners), -bar.total),
         )
         shares = [WINNERS_SHARE if set(bar.seats) & set(self.winners) else 1.0 for bar in bars]
-        longest = max((sum(part.value for part in bar.parts if part.value > 0) for bar in bars), default=0)
+        longest = max(
+            (sum(max(0, sign * part.value) for part in bar.parts) for bar in bars for sign in (1, -1)), default=0
+        )
         rows: list[Widget] = []
         for bar in bars:
             won = bool(set(bar.seats) & set(self.winners))

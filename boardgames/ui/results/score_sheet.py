@@ -13,6 +13,7 @@ from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import (
+    BLACK,
     R_CHIP,
     S1,
     S2,
@@ -41,7 +42,9 @@ BAR_MARK: Final = 26.0
 SUM: Final = 30
 BAR_ICON: Final = 22.0
 GAP: Final = 2.0
-SEEN_PART: Final = 0.6  # of a segment that lost points cover: with less its figure stands below the bar
+LOST_HIGH: Final = 28.0  # height of the lost points below the bar
+RIM: Final = 1.5
+RIM_SHADE: Final = 0.55  # share of black in the rim of a segment
 WON_EDGE, WON_LIGHT, WON_TINT = 10.0, rgb_of_hex("#FFC65A"), 0.5
 """How far the ground of a winner reaches, the colour of the light on it, and the share of that."""
 STRIPE: Final = 9.0  # distance between the strokes over lost points
@@ -74,6 +77,7 @@ class ScoreBar(Widget):
     What belongs to a winner lies on a ground of its own.
 
     `longest` is the total that fills the width; `whole` is the maximum, whose missing points are drawn hollow.
+    Lost points lie in a row below the bar, from the total up to the end of what was won.
     `pictures` lie below, `picture_height` high; cards that are wide enough have their names.
     """
 
@@ -122,34 +126,30 @@ class ScoreBar(Widget):
         if self.possible_total:
             return " · ".join(one.name for one in self.slices)
         unit = self._unit(self._bar_width(fonts, skin, width))
-        spans = zip(self.slices, self.visible_spans(), strict=True)
         rest = [
             one
-            for one, (_at, count) in spans
-            if not self._is_seen(one, count) or not self._has_name(fonts, skin, one, unit * count - GAP)
+            for one in self.slices
+            if one.value and not self._has_name(fonts, skin, one, unit * abs(one.value) - GAP)
         ]
         return " · ".join(f"{one.name} {one.value}".replace("-", "\u2212") for one in rest) if self.is_told else ""
 
     def visible_spans(self) -> Sequence[tuple[float, float]]:
-        """Start and length in points of what is seen of each segment: lost points stand at the end, and what was won
-        is shorter by them, the longest segment first, so that short ones stay whole.
+        """Start and length in points of each segment: what was won side by side; what was lost in the row below,
+        from the total up to the end of what was won.
         """
-        lost = -sum(one.value for one in self.slices if one.value < 0)
-        seen = [max(0, one.value) for one in self.slices]
-        for number in sorted(range(len(seen)), key=lambda number: -seen[number]):
-            taken = min(seen[number], lost)
-            seen[number] -= taken
-            lost -= taken
-        spans, begin, end = [], 0, sum(one.value for one in self.slices if one.value > 0)
-        for one, count in zip(self.slices, seen, strict=True):
-            if one.value < 0:
-                start = max(0, end + one.value)
-                spans.append((start, end - start))
-                end = start
-            else:
-                spans.append((begin, count))
-                begin += count
+        won, lost = (sum(max(0, sign * one.value) for one in self.slices) for sign in (1, -1))
+        begin, below = 0, max(0, won - lost)
+        spans = []
+        for one in self.slices:
+            spans.append((begin if one.value >= 0 else below, abs(one.value)))
+            begin += max(0, one.value)
+            below += max(0, -one.value)
         return spans
+
+    @property
+    def _lost_height(self) -> float:
+        """Height of the row of lost points; 0 without any."""
+        return LOST_HIGH if any(one.value < 0 for one in self.slices) else 0.0
 
     def _unit(self, wide: float) -> float:
         """Width of one point in a bar of this width."""
@@ -158,10 +158,6 @@ class ScoreBar(Widget):
     def _has_name(self, fonts: Fonts, skin: Skin, one: ScoreBarSegment, wide: float) -> bool:
         """True if a segment of this width has room for icon, name and value."""
         return fonts.width(self._whole(one), skin.text_style("strong")) + BAR_ICON + 6 * S1 <= wide
-
-    def _is_seen(self, one: ScoreBarSegment, count: float) -> bool:
-        """True if what is seen of a segment is as long as its value says, or nearly so."""
-        return not self.is_told or count >= SEEN_PART * abs(one.value)
 
     @staticmethod
     def _whole(one: ScoreBarSegment) -> str:
@@ -184,7 +180,7 @@ class ScoreBar(Widget):
         row = 0.0
         if self.picture_height:
             row = S2 + self._picture_size(kit.images).h + self._names_height(kit.images, kit.fonts, kit.skin)
-        return Size(width, head + S1 + HIGH + said + row)
+        return Size(width, head + S1 + HIGH + self._lost_height + said + row)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         face, box = skin.text_style("lead_strong"), self.rect
@@ -211,7 +207,8 @@ class ScoreBar(Widget):
         painter.text(self._sum_text(), box.right, y, sum_face, skin.text, "right")
         self._bar(painter, skin, bar)
         if self.is_told and (said := self._said(painter.fonts, skin, box.w)):
-            room = Rect(box.x, bar.bottom + S1, box.w, box.bottom - bar.bottom - S1)
+            top = bar.bottom + self._lost_height + S1
+            room = Rect(box.x, top, box.w, box.bottom - top)
             painter.paragraph(said, room, skin.text_style("body"), skin.muted)
         if self.picture_height:
             below = self._names_height(painter.images, painter.fonts, skin)
@@ -270,11 +267,13 @@ class ScoreBar(Widget):
             part = Rect(bar.x + GAP + at * unit, bar.y + GAP, unit * count - GAP, bar.h - 2 * GAP)
             shade = mix_colours(self.colour, WHITE, SHADES[number % len(SHADES)])
             if one.value < 0:
+                part = part._replace(y=bar.bottom, h=LOST_HIGH - GAP)
                 self._lost(painter, skin, part)
                 shade = skin.ground
             else:
                 painter.fill(part, shade, R_CHIP)
-            self._figure(painter, skin, part, one, shade, is_seen=self._is_seen(one, count))
+                painter.edge(part, mix_colours(self.colour, BLACK, RIM_SHADE), RIM, R_CHIP)
+            self._figure(painter, skin, part, one, shade)
 
     def _lost(self, painter: Painter, skin: Skin, part: Rect) -> None:
         painter.fill(part, skin.ground, R_CHIP)
@@ -283,22 +282,14 @@ class ScoreBar(Widget):
             while x < part.right:
                 painter.line(x, part.bottom, x + part.h, part.y, mix_colours(skin.ground, self.colour, 0.55), 2)
                 x += STRIPE
-        painter.edge(part, self.colour, 2, R_CHIP)
+        painter.edge(part, mix_colours(self.colour, BLACK, RIM_SHADE), RIM, R_CHIP)
 
-    def _figure(
-        self, painter: Painter, skin: Skin, part: Rect, one: ScoreBarSegment, ground: Colour, *, is_seen: bool
-    ) -> None:
-        """Draw icon and value of a segment, as far as its width allows; its name, too, if most of it is seen."""
+    def _figure(self, painter: Painter, skin: Skin, part: Rect, one: ScoreBarSegment, ground: Colour) -> None:
+        """Draw icon and value of a segment, as far as its width allows; its name, too, if there is room for it."""
         ink = legible_colour(max((skin.text, skin.on_accent), key=lambda tone: contrast_ratio(tone, ground)), ground)
         face = skin.text_style("strong")
         has_name = not self.possible_total and self._has_name(painter.fonts, skin, one, part.w)
-        text = (
-            ""
-            if self.possible_total
-            else self._whole(one)
-            if has_name and is_seen
-            else str(one.value).replace("-", "\u2212")
-        )
+        text = "" if self.possible_total else self._whole(one) if has_name else str(one.value).replace("-", "\u2212")
         wide = painter.fonts.width(text, face)
         icon = BAR_ICON if one.icon and part.w >= wide + BAR_ICON + 3 * S1 else 0.0
         used = wide + (icon + S1 if icon and text else icon)
@@ -306,7 +297,7 @@ class ScoreBar(Widget):
             return
         x = part.cx - used / 2
         if one.value < 0:
-            painter.fill(Rect(x - S1, part.cy - 13, used + 2 * S1, 26), ground, R_CHIP)
+            painter.fill(Rect(x - S1, part.y + RIM, used + 2 * S1, part.h - 2 * RIM), ground, R_CHIP)
         if icon:
             painter.icon(one.icon, Rect(x, part.cy - icon / 2, icon, icon), ink)
         if text:

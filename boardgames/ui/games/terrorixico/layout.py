@@ -105,7 +105,14 @@ class TerroriXicoLayout(GameLayout):
     def visible_view(self, view: Dump, showing: Viewer) -> Dump:
         """The view as it is, and through whose eyes it is seen."""
         return (
-            view if "eyes" in as_typed_view(view) else {**view, "eyes": showing.seat, "sparse": showing.is_simplified}
+            view
+            if "eyes" in as_typed_view(view)
+            else {
+                **view,
+                "eyes": showing.seat,
+                "sparse": showing.is_simplified,
+                "keeps_gaps": not (showing.is_past or showing.is_replay or showing.sees_all),
+            }
         )
 
     def seat_summary(self, view: Dump, seat: Seat) -> Message:
@@ -302,6 +309,8 @@ class TerroriXicoLayout(GameLayout):
 
     def _hand(self, view: DisplayView, laid: TableGeometry, eyes: Seat) -> Iterator[PlacedThing]:
         hand, order = view["seats"][seat_name(eyes)]["hand"], self._hand_in_places(view, eyes)
+        if not view.get("keeps_gaps"):  # nobody plays here
+            order = tuple(index for index in order if index is not None)
         places = laid.hand_places(len(order))
         for index, rect, hit in zip(order, places, click_areas(places, RAISED), strict=True):
             if index is None:

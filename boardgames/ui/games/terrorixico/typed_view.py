@@ -16,6 +16,8 @@ class DisplayView(TerroriXicoDump, total=False):
     eyes: Seat
     sparse: bool
     """True if only the monster, the lines and the hand are shown, as in a first lesson."""
+    keeps_gaps: bool
+    """True while the seat may play on: the places of played cards in its hand stay empty until its turn ends."""
     ledger: ScoreLedger | None
     proclaimed: bool
     """True while the book announces a battle."""
