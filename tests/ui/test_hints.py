@@ -13,6 +13,8 @@ from boardgames.ui.play.match import hint_text
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from tests.games.parts import games_with
+from tests.sizes.measure import open_played_table
+from tests.traces.players import BoundedPlayer
 from tests.ui.page import COMPUTER, PERSON, TablePage, open_table
 from tests.ui.pilot import Pilot
 from tests.ui.sages import Apt, Asleep, open_coached, open_game, planning
@@ -335,3 +337,19 @@ def test_the_buttons_of_a_hint_stay_where_they_are_when_it_is_unfolded(
         assert page.rect("advice.panel").contains_rect(small, 1)
         pilot.click("hint.fold")
         assert page.rect("advice.panel") == small
+
+
+def test_the_buttons_of_the_turn_keep_place_and_form_when_a_hint_opens() -> None:
+    """The hint takes the place of the explanation in the bar, not the room that the buttons left to it."""
+    with Pilot(size=(1280, 720), animation="off", language="fr") as pilot:
+        page = open_played_table(pilot, "sacrifice", 2, make=BoundedPlayer)
+
+        def buttons() -> dict[str, tuple[Rect, str]]:
+            found = (one for one in pilot.top.widget_root.root.walk() if isinstance(one, Button))
+            return {one.id: (one.rect, one.text) for one in found if one.id.startswith("deed.")}
+
+        before = buttons()
+        assert any(not text for _place, text in before.values()), "else this shows nothing"
+        page.ask_hint()
+        pilot.settle()
+        assert buttons() == before

@@ -166,6 +166,26 @@ def test_the_answer_to_a_wrong_try_covers_nothing_of_the_board(game: str, text: 
         assert not any(said.overlaps(rect) for rect in seen)
         covered = max(0.0, min(said.bottom, board.bottom) - max(said.y, board.y))
         assert covered < 1 if text == 100 else covered < board.h / 5
+        pilot.click("bubble.again")
+        assert not page.notice() and not pilot.top.widget_root.has("bubble"), "its button takes it away"
+
+
+@pytest.mark.parametrize("game", ["sacrifice", "terrorixico"])
+def test_a_click_anywhere_takes_the_answer_away_and_presses_nothing_below_it(game: str) -> None:
+    head = puzzle_heads_of(game)[0]
+    with Pilot(size=(1280, 720), animation="off", language="fr") as pilot:
+        pilot.open(make_scene_factory().create_puzzle(pilot.app, game, head.id))
+        page = PuzzlePage.on_top(pilot)
+        for wrong in map(Action, page.legal_actions()):
+            if wrong not in (*page.answer, "end", "resign") and page.tried_places(wrong):
+                page.give_action(wrong)
+            if page.notice():
+                break
+        count, strip = page.action_count(), pilot.rect("bubble")
+        pilot.point(strip.x + 40, strip.cy)
+        pilot.press(strip.x + 40, strip.cy)
+        pilot.release(strip.x + 40, strip.cy)
+        assert not page.notice() and page.action_count() == count
 
 
 def test_the_answer_of_a_win_says_once_that_it_wins(pilot: Pilot) -> None:

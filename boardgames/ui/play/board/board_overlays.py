@@ -15,6 +15,7 @@ from boardgames.draw.theme import DANGER, R_BUTTON, R_CHIP, S1, S2, S3, S4, Colo
 from boardgames.draw.widget_skin import Role, Skin
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.play.match.lesson_script import SpotlightKeys
+from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Container, Panel
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
@@ -85,6 +86,8 @@ class NoticeBubble(Widget):
 
     role: Role = "body"
     padding = S2 + 3
+    right_inset = 0.0
+    """Width at the right that the text leaves free."""
 
     def __init__(
         self,
@@ -128,7 +131,8 @@ class NoticeBubble(Widget):
         draw_bubble(painter, box, skin.hover, self.tone or skin.line)
         if self.tone:
             painter.fill(Rect(box.x + 4, box.y + S2, 4, box.h - 2 * S2), self.tone, 2)
-        inner = Rect(box.x + S4, box.y + self.padding, box.w - 2 * S4 + 1, box.h - 2 * self.padding)
+        wide = box.w - 2 * S4 + 1 - self.right_inset
+        inner = Rect(box.x + S4, box.y + self.padding, wide, box.h - 2 * self.padding)
         painter.paragraph(self.text, inner, face, skin.text, middle=True)
 
 
@@ -137,8 +141,8 @@ class AnswerStrip(NoticeBubble):
     """Answer to something tried, in the bar over the board, which stays in sight.
 
     `rooms` returns parts of the bar, the preferred one first. The text takes the first part that it fits, in large
-    letters if it can. A longer one takes the last part, or the `foot` below the board, with a piece of the board
-    beside it: where `cost` is less.
+    letters if it can, with a button at its right that takes it away. A longer one takes the last part, or the `foot`
+    below the board, with a piece of the board beside it: where `cost` is less.
     """
 
     padding = S1
@@ -150,15 +154,40 @@ class AnswerStrip(NoticeBubble):
         rooms: Callable[[], Sequence[Rect]],
         foot: Rect,
         cost: Callable[[Rect], tuple[float, ...]],
+        button: Button,
     ) -> None:
         super().__init__(text, room, room, tone=DANGER)
+        self._button: Final = button
+        self._button_text: Final = button.text
         self._rooms = rooms
         self._foot = foot
         self._cost = cost
 
+    @property
+    def children(self) -> Sequence[Widget]:
+        return (self._button,)
+
+    @property
+    def right_inset(self) -> float:
+        return self._button.rect.w + S2
+
+    def _size(self, kit: MeasureContext, room: float, most: float = WIDEST) -> Size:
+        wide = self._button.measure(kit, room).w + S2
+        text = super()._size(kit, room - wide, most - wide)
+        return Size(text.w + wide, max(text.h, self._button.measure(kit, room).h + 2))
+
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        self._place(kit)
+        wish = self._button.measure(kit, self.rect.w)
+        self._button.arrange(kit, Rect(self.rect.right - S1 - wish.w, self.rect.cy - wish.h / 2, *wish))
+
+    def _place(self, kit: MeasureContext) -> None:
+        """Find the place of the strip, and whether its button has room for its word."""
         rooms, foot = self._rooms(), self._foot
-        for self.role, room in product(ANSWER_ROLES, rooms):
+        for room, self.role, is_worded in product(rooms, ANSWER_ROLES, (True, False)):
+            self._button.text = self._button_text
+            if not is_worded:
+                self._button.show_icon_only()
             if self._size(kit, room.w, room.w).h <= room.h:
                 Widget.arrange(self, kit, room)
                 return

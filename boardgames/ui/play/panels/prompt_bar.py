@@ -83,8 +83,9 @@ class PromptBar(Widget):
     """Bar with one sentence in large type. `warm` highlights it: a decision is due.
 
     The first of `shorter` that fits replaces a sentence that does not. `why` is a second sentence, left out without
-    room; the last `event` may stand below. `spoken` is read aloud instead of a sentence that the log has
-    spoken, `spoken_name` instead of a name with what changes by itself, which moves nothing if it is figures.
+    room, or hidden while a hint tells more; the buttons then keep the form that they have beside it. The last `event`
+    may stand below. `spoken` is read aloud instead of a sentence that the log has spoken, `spoken_name` instead of a
+    name with what changes by itself, which moves nothing if it is figures.
     """
 
     beyond = SLIGHT
@@ -103,6 +104,7 @@ class PromptBar(Widget):
         warm: bool = False,
         shorter: Sequence[str] = (),
         why: str = "",
+        is_why_hidden: bool = False,
         gauge_note: str = "",
         gauge_tip: str = "",
         event: LastEvent = NO_EVENT,
@@ -118,6 +120,8 @@ class PromptBar(Widget):
         self._chips = tuple(chips)
         self._warm = warm
         self._shorter = [text for text in shorter if text]
+        self._needed = why
+        why = "" if is_why_hidden else why
         self._told = (spoken_name or name, note, spoken or text, why, gauge_words)
         self.why = self._explanation = why
         self._event = event
@@ -197,14 +201,14 @@ class PromptBar(Widget):
     def _longest_line(self, kit: MeasureContext) -> float:
         """Width of the longer one of sentence and explanation in small letters."""
         body = kit.skin.text_style("body")
-        return max(kit.fonts.width(self.text, body), kit.fonts.width(self.why, body))
+        return max(kit.fonts.width(self.text, body), kit.fonts.width(self.why or self._needed, body))
 
     def _shorten_buttons(self, kit: MeasureContext, width: float) -> None:
         """Show icons alone on the less important buttons, and make the main one smaller, as far as sentence and
         explanation need their room.
         """
         needed = min(self._longest_line(kit) + 2 * S3, EXPLANATION)
-        buttons = self._buttons_with_own_sign() if self.why else []
+        buttons = self._buttons_with_own_sign() if self.why or self._needed else []
         for chip in sorted(buttons, key=lambda chip: chip.role != "body"):
             taken = sum(one.measure(kit, width * PART).w + S2 for one in self._chips)
             if width - taken >= needed:
@@ -287,7 +291,7 @@ class PromptBar(Widget):
 
     def hide_explanation(self) -> None:
         """Leave out the explanation, which is shown elsewhere."""
-        self.why = ""
+        self.why = self._needed = ""
 
     def replace_text(self, kit: MeasureContext, text: str) -> bool:
         """Replace the sentence after the layout; return False, and change nothing, if the new one does not fit."""

@@ -47,7 +47,7 @@ from boardgames.ui.play.board.seat_panel_adapter import SeatPanelAdapter
 from boardgames.ui.play.match.lesson_script import keys_for_action
 from boardgames.ui.play.match.lesson_state import LessonState
 from boardgames.ui.play.match.turn_events import TurnSignal
-from boardgames.ui.play.match.view_events import Notice, ViewSignal
+from boardgames.ui.play.match.view_events import Notice, NoticeEndEvent, ViewSignal
 from boardgames.ui.play.panels.hint_panel import HintPanel, HintPanelState, KeptPlace, make_hint_foot
 from boardgames.ui.play.panels.lesson_callout import LOOKED_AT, CalloutContent, LessonCallout, draw_picture
 from boardgames.ui.play.panels.log_drawer import make_log_drawer
@@ -349,8 +349,6 @@ class TableView(TablePart):
         if why and self._context.explanations is None:  # the task of a puzzle comes first
             said, why = why, said
         done = self.match_log.turn_summaries(self.log_lines()) if status.waits_for_press and not passes_on else []
-        if self._advising:
-            why = ""
         must = status.is_live and hand.sight.is_own_decision and self._ui.prompts.is_choice_required(hand.sight)
         if lesson is not None and taught:
             said, why = lesson.sentence if self._advising else lesson.goal, lesson.keys_note
@@ -375,6 +373,7 @@ class TableView(TablePart):
             spoken=said if done else "",
             spoken_name=spoken_name,
             why=why,
+            is_why_hidden=self._advising and not (lesson is not None and taught),
             gauge_note=told,
             gauge_tip=words.tr("table.gauge", left=left) if left else "",
         )
@@ -622,7 +621,11 @@ class TableView(TablePart):
             return [rect for key in keys[1:] if (rect := self.target_rect((key,))) is not None]
 
         marked = HighlightCallout(lambda: self.target_rect(keys), room, also=marks, tone=DANGER)
-        return Layers((marked, AnswerStrip(text, room, bar.answer_rooms, self.board.table_layout.foot, cost)))
+        tr, close = self.formatter.tr, partial(self._store.send, NoticeEndEvent())
+        tip = self.formatter.catalog.with_key(tr("puzzle.wrong.again"), "escape")
+        again = Button("bubble.again", tr("puzzle.wrong.again"), close, icon="undo", tip=tip)
+        strip = AnswerStrip(text, room, bar.answer_rooms, self.board.table_layout.foot, cost, again)
+        return Layers((marked, strip))
 
     def log_lines(self) -> list[LogLine]:
         """Log in the present language, not ahead of a story or a held-back action."""
