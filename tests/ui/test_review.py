@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 from boardgames import registry
@@ -18,16 +19,20 @@ from boardgames.ai.review_tasks import result_as_fields, run_review_task, task_f
 from boardgames.ai.search_client import start_search_process
 from boardgames.core.game_protocol import Action
 from boardgames.draw.painter import Painter, TracedText
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import FOCUS, NEUTRAL
+from boardgames.draw.widget_skin import Skin
 from boardgames.review import seat_review
 from boardgames.review.analysis_model import SeatAnalysis
+from boardgames.review.review_text import DecisionText
 from boardgames.review.seat_history import SeatHistory
 from boardgames.review.seat_review import SeatReview
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.table_types import PlacedThing
-from boardgames.ui.game_view.picture_cache import PictureCache
+from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
+from boardgames.ui.results.decision_panel import DecisionDialog
 from boardgames.ui.scene_makers import table_links
+from boardgames.ui.widgets.widget import MeasureContext
 from tests.games.sacrificio.page import Chooser
 from tests.review.games import TABLES, match_of, played_lines, use_few_positions
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, ResultsPage, TablePage
@@ -393,3 +398,36 @@ def test_the_picture_of_a_decision_is_not_cut(size: tuple[int, int]) -> None:
         pilot.click("results.decision.0")
         picture: Any = pilot.top.widget_root.find("decision.picture")
         assert picture.rect.w / picture.rect.h == pytest.approx(picture.aspect_ratio, rel=0.01)
+
+
+class BlankPicture(CachedPicture):
+    """Picture of a decision without anything on it."""
+
+    @property
+    def aspect_ratio(self) -> float:
+        return 1.75
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        high = min(width / self.aspect_ratio, self.max_height)
+        return Size(high * self.aspect_ratio, high)
+
+    def render_pixels(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
+        return pygame.Surface(size)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_was_better_is_in_sight_whatever_is_said_of_what_was_played(size: tuple[int, int]) -> None:
+    played, better = (
+        "Votre coup : " + 8 * "Tuez le prêtre sur la case. ",
+        "Plutôt : " + 5 * "Posez un prêtre du carré. ",
+    )
+    text = DecisionText(
+        "Heading", "Manche 9", "Cela.", "", played, "", better, 9 * "Ensuite. ", "", "", 9 * "Règle. "
+    )
+    with Pilot(size=size, animation="off") as pilot:
+        picture = BlankPicture(PictureCache(pilot.app.services, lambda: None), "blank")
+        pilot.app.push(DecisionDialog(pilot.app, text, lambda: picture, int, int, None))
+        pilot.settle()
+        said = pilot.rect("decision.better")
+        assert said.bottom < pilot.rect("modal.no").y - 24
+        assert pilot.rect("decision.about").y > picture.rect.bottom, "what is said of it stands below the picture"

@@ -34,6 +34,8 @@ BESIDE, HIGHEST = 860.0, 0.52
 """Width of a window from which it stands there, and its greatest height, as a part of it: it is seen whole."""
 ROOMY, LARGE = 1260.0, 1.25
 """Width of a window from which the words are larger, and how much."""
+LARGE_MOST: Final = 0.5
+"""So many letters, by the height of the window, are written larger: longer text stays in sight with smaller ones."""
 POLL_MS: Final = 60.0
 """Time between two looks for a result."""
 
@@ -251,10 +253,18 @@ class DecisionDialog(ModalDialog):
             ("answers", text.answers, "body"),
             ("takeaway", text.takeaway, "strong"),
         )
-        picture, large = self._picture, LARGE if self.view.w >= ROOMY else 1.0
-        for id, line, role in told:
-            face = self.skin.text_style(role)
-            lines += [Label(line, f"decision.{id}", face=face.with_size(round(large * face.size)))] if line else []
+        picture = self._picture
+        is_roomy = self.view.w >= ROOMY and sum(len(line) for _id, line, _role in told) <= LARGE_MOST * self.view.h
+        large = LARGE if is_roomy else 1.0
+        labels = {
+            id: Label(line, f"decision.{id}", face=face.with_size(round(large * face.size)))
+            for id, line, role in told
+            if line
+            for face in (self.skin.text_style(role),)
+        }
+        is_beside = picture is not None and self.view.w >= BESIDE
+        below = [labels.pop("about")] if is_beside and "about" in labels else []
+        lines += labels.values()
         words = Column(lines, gap=S4 if large > 1 else S3, grow=1)
         if picture is None:
             return words
@@ -263,7 +273,8 @@ class DecisionDialog(ModalDialog):
         highest = HIGHEST * self.view.h
         picture.limit_height(highest)
         wide = min(PICTURE_PART * self.width, highest * picture.aspect_ratio)
-        return Row((FixedSize(picture, w=wide), words), gap=S5, across="start")
+        beside = Column((picture, *below), gap=S3)
+        return Row((FixedSize(beside, w=wide), words), gap=S5, across="start")
 
     @property
     def width(self) -> float:  # type: ignore[override]

@@ -217,12 +217,16 @@ class PromptBar(Widget):
                 chip.shorten()
 
     def _add_event(self, kit: MeasureContext) -> None:
-        """Show the first parts of the last event below sentence and explanation if there is room."""
+        """Show the first parts of the last event below sentence and explanation if there is room; not one that begins
+        with the sentence.
+        """
         body, wide = kit.skin.text_style("body"), self.room.w + 0.5
         high = kit.fonts.measure(self.text, self.face, wide).h + kit.fonts.line_height(body)
         high += kit.fonts.measure(self.why, body, wide).h if self.why else 0.0
         self.event_line = ""
-        if self._event.text and self._event.text not in self.text and high <= self.room.h:
+        event, begin = self._event.text, self.text.rstrip(".;: ")
+        is_told = event in self.text or bool(begin and event.startswith(begin))
+        if not is_told and high <= self.room.h:
             text = self._event.shorten(lambda text: kit.fonts.width(text, body) <= self.room.w)
             self.event_line = kit.fonts.shorten_with_ellipsis(text, body, self.room.w)
 
