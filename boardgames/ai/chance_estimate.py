@@ -25,6 +25,7 @@ class ChanceEstimate(NamedTuple):
 
     `roles`: for each seat the share of the worlds in which it has a role; empty where no role is hidden.
     `shows_hands`: True if what others hold decides whether one of them is asked for an answer out of its turn.
+    `win`: in open games the actions with which the seat whose turn it is, `winner`, wins in it: the value is exact.
     """
 
     value: float
@@ -32,6 +33,8 @@ class ChanceEstimate(NamedTuple):
     after: float | None = None
     roles: Sequence[dict[str, float]] = ()
     shows_hands: bool = False
+    win: tuple[Action, ...] = ()
+    winner: Seat = -1
 
 
 def estimate_chance(request: ActionRequest, action: Action | None = None, *, count: int = WORLDS) -> ChanceEstimate:
@@ -42,8 +45,11 @@ def estimate_chance(request: ActionRequest, action: Action | None = None, *, cou
     game, seat = request.game, request.seat
     count = count if game.hidden else 1
     worlds = Determinizations(request, request_rng(request, "chance"), SearchBudget(count)).some(0, count)
-    value, error = mean_and_error([_expected_result(game, world, seat) for world in worlds])
     roles = _role_shares(game, worlds)
+    if not game.hidden and (win := _open_win(game, worlds[0])):
+        winner = worlds[0].to_act()
+        return ChanceEstimate(float(winner == seat), 0.0, None, roles, win=win, winner=winner)
+    value, error = mean_and_error([_expected_result(game, world, seat) for world in worlds])
     if action is None:
         return ChanceEstimate(value, error, roles=roles)
     results, asked = list[float](), set[bool]()
@@ -54,6 +60,14 @@ def estimate_chance(request: ActionRequest, action: Action | None = None, *, cou
         if state.outcome() is None:
             asked.add(state.to_act() not in (seat, state.whose_turn()))
     return ChanceEstimate(value, error, mean_and_error(results)[0], roles, len(asked) > 1)
+
+
+def _open_win(game: Game, state: State) -> tuple[Action, ...]:
+    """Return the actions with which the seat whose turn it is wins in it; empty if it cannot, or is not to act."""
+    is_over = state.outcome() is not None
+    if game.find_win is None or is_over or state.to_act() != state.whose_turn():
+        return ()
+    return tuple(game.find_win(state) or ())
 
 
 def _role_shares(game: Game, worlds: Sequence[State]) -> list[dict[str, float]]:

@@ -86,7 +86,7 @@ def result_from_fields(kind: str, fields: Mapping[str, Any] | None) -> ReviewRes
     if fields is None:
         return None
     if kind == ESTIMATE:
-        return ChanceEstimate(**fields)
+        return ChanceEstimate(**{**fields, "win": tuple(map(Action, fields["win"]))})
     if kind == PLAY_ON:
         return RolloutDifference(**fields)
     lines = {name: tuple(map(Action, fields[name])) for name in ("best", "own", "second")}

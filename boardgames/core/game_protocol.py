@@ -365,7 +365,7 @@ class Game:
     - `line_contrast(worlds, seat, best, own)`: in what the one line leaves the seat better off than the other.
     - `former_versions`: the game as earlier versions shuffled it, oldest first, for the replay of their records.
     - `hand_fields`: the fields of a seat that hold cards; `count_piece_actions(event)`: (seat, piece, action)
-      triples for statistics.
+      triples for statistics; `lasting_events`: kinds of events after which something is gone or gained for good.
     - `own_rules`: the set that lies over the shipped rules, as plain data.
     - `teams(state)`: for each seat the number of its team, from the full position: for the arena only.
     - `hidden_roles(state)`: for each seat the id of the role that the others do not see, from a full position: of
@@ -424,6 +424,7 @@ class Game:
     former_versions: tuple[Callable[[], Game], ...] = ()
     hand_fields: HandFields | None = None
     count_piece_actions: Callable[[Event], Sequence[tuple[Seat, str, str]]] | None = None
+    lasting_events: frozenset[str] = frozenset()
     teams: Callable[[State], Sequence[int]] | None = None
     hidden_roles: Callable[[State], Sequence[str]] | None = None
     find_win: WinSearch | None = None

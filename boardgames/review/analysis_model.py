@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 from ..data.validation import Limits
 
 FORMAT: Final = "analysis/1"
-JUDGE_VERSION: Final = 10
+JUDGE_VERSION: Final = 11
 """Grows with every change of the judge that changes what it finds."""
 
 Verdict = Literal["none", "open", "good", "preference", "costly", "decisive", "missed_win", "allowed_win"]
@@ -19,6 +19,11 @@ rollouts of the decision itself; `missed_win`, and `allowed_win` (of the other s
 """
 Scale = Literal["chance", "rough", "standing", "order"]
 """`Game.evaluation_scale`; "order" where the numbers were not measured under these rules: only the order counts."""
+
+Sure = Literal["", "can_win", "can_lose", "won", "lost", "drawn"]
+"""What is certain of a seat at a point of an open game: it wins in the turn that it has, or the other side does,
+unless that is overlooked; at the end of any game: how it ended.
+"""
 
 Unit = Annotated[float, Limits(0.0, 1.0)]
 Change = Annotated[float, Limits(-1.0, 1.0)]
@@ -41,6 +46,9 @@ class CurvePoint:
     """Expected result of the seat after so many actions, with its standard error, and why it differs from the point
     before: by the seat's own choice, by what its action turned up, by what others did, or had hidden before that
     action showed it.
+
+    `win`: of a certain win, the reasons of the actions that it takes; `score`: at the end, of the seat's side and
+    of the best other one.
     """
 
     after: Count
@@ -49,6 +57,9 @@ class CurvePoint:
     chosen: Change = 0.0
     revealed: Change = 0.0
     others: Change = 0.0
+    sure: Sure = ""
+    win: tuple[ReasonFields, ...] = ()
+    score: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +76,8 @@ class JudgedDecision:
     `answers`: in open games what the other side answers the best turn, and the played one. After an allowed win
     `rival_win`: the actions with which the other side could win, and `prevented` the first of them that it could not
     have played after the best line. Of a `good` decision `margins`: by how much it was better than what looks best at
-    a glance, by each search, `margin_error` their standard error, and `second` why that one.
+    a glance, by each search, `margin_error` their standard error, and `second` why that one. Of what
+    is told `until`: the last round up to which each turn missed or allowed a win again, 0 for none.
     """
 
     after: Count
@@ -92,6 +104,7 @@ class JudgedDecision:
     margins: tuple[Change, ...] = ()
     margin_error: Unit = 0.0
     second: tuple[ReasonFields, ...] = ()
+    until: Count = 0
 
 
 @dataclass(frozen=True, slots=True)

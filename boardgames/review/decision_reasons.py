@@ -79,6 +79,19 @@ class DecisionReasons:
         request, history = self._history.request_after(count), self._history
         return history.game.sampler(request.view, history.seat, request.options).draw(request_rng(request, "line"))
 
+    def win(self, after: int, line: Sequence[Action]) -> tuple[ReasonFields, ...]:
+        """Return the reasons of the actions with which the seat to act wins after so many actions of an open game."""
+        state, found = self.state_after(after), list[ReasonFields]()
+        seat = state.to_act()
+        line = winning_turn(self._history.game, state) or line
+        for number, action in enumerate(line):
+            if state.outcome() is not None or action not in state.legal_actions():
+                break
+            if state.to_act() == seat:
+                found.append(self._reason(state.view(seat), action, line[number + 1 :]))
+            state.apply(action)
+        return tuple(found)
+
     def _compared(self, decision: JudgedDecision) -> JudgedDecision:
         after, history = decision.after, self._history
         best = self._line(after, decision.best, TOLD_STEPS)

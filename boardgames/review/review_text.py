@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from itertools import pairwise
 from typing import Any, Final, NamedTuple, final
 
 from ..ai.judge import ALLOWED_WIN
@@ -15,6 +14,7 @@ from ..text.field_formatter import SeatNamer
 from ..text.reason_sentences import ReasonKind, hint_sentence, reason_sentence
 from ..text.rule_numbers import rule_numbers
 from .analysis_model import CurvePoint, JudgedDecision, ReasonFields, Scale
+from .chance_moments import EXACT_KINDS, ChanceMoment, told_moments
 from .decision_reasons import without_stops
 from .verdicts import (
     EXACT,
@@ -57,8 +57,6 @@ OF_A_FAULT: Final = frozenset(("own_wall",))
 """Contrasts that speak of what was played alone."""
 TOLD_EVENTS: Final = 2
 """Sentences about what happened at a moment, at most: what follows from it by itself is not told."""
-LEAST_MOMENT: Final = 0.12
-"""Change of the expected result from which a moment is told."""
 
 
 class DecisionText(NamedTuple):
@@ -83,17 +81,6 @@ class DecisionText(NamedTuple):
     def lines(self) -> tuple[str, ...]:
         """Sentences below heading and round, those that say something."""
         return tuple(line for line in self[2:] if line)
-
-
-class ChanceMoment(NamedTuple):
-    """A moment that moved the chances of a seat: what came before, and the point after it.
-
-    `kind`: "revealed" by its own action, by what "others" did, or "shown": by what others had hidden before it.
-    """
-
-    before: CurvePoint
-    point: CurvePoint
-    kind: str
 
 
 @final
@@ -140,6 +127,9 @@ class ReviewText:
         if verdict == "preference" and self._scale == "standing" and better != worse:
             words = {"better": tr(f"review.standing.{better}"), "worse": tr(f"review.standing.{worse}")}
             about = tr("review.about.standing", **words)
+        if decision.until > decision.round:
+            rounds = {"first": self._round(decision.round), "last": self._round(decision.until)}
+            about = f"{about} {tr(f'review.stayed.{verdict}', **rounds)}"
         rival_win = self._deeds(decision.rival_win)
         prevented = self._deeds([decision.prevented]) if decision.prevented.id else ""
         further = [one for one in without_stops(decision.reasons[1:]) if one.deed not in ENDS]
@@ -237,47 +227,57 @@ class ReviewText:
         Left out are those of which neither an event nor another word for the chances can be told.
         """
         said = []
-        for moment in chance_moments(points):
-            is_same = self.chance(moment.before.value) == self.chance(moment.point.value)
-            if not is_same or self._narrate(window.history()[moment.before.after].events):
+        for moment in told_moments(points, window, seat):
+            is_same = self.chance(moment.before) == self.chance(moment.point)
+            if not is_same or self._narrate(window.history()[moment.first].events):
                 said.append(self.moment_seen(moment, window, seat))
         return said
 
     def moment_seen(self, moment: ChanceMoment, window: MatchView, seat: Seat, *, with_events: bool = True) -> str:
         """Return what is said of a moment of a seat, whose view of the match is `window`."""
-        number = moment.before.after
+        number = moment.first
         played, round_number = window.history()[number], int(window.view_after(number)["round"])
         if played.seat == seat and moment.kind == "others":
             moment = moment._replace(kind="shown")
-        return self.moment(moment, round_number, seat_name(played.seat), played.events if with_events else ())
+        events = played.events if moment.events is None else moment.events
+        return self.moment(moment, round_number, seat_name(played.seat), events if with_events else ())
 
     def moment(self, moment: ChanceMoment, round_number: int, seat: str, events: Sequence[Event] = ()) -> str:
         """Return what is said of a moment; `seat` is the public name of who acted, `events` what the viewer saw."""
         tr = self._catalog.tr
         way = "up" if moment.point.value > moment.before.value else "down"
         kind, when = f"review.moment.{moment.kind}_{way}", self._round(round_number)
+        if moment.kind in EXACT_KINDS:
+            kind = f"review.moment.{moment.kind}"
         told = tr(kind, round=when, seat=self._name_seat(seat))
+        if moment.kind == "overlooked" and (deeds := self._deeds(moment.before.win)):
+            told = tr("review.moment.overlooked_deeds", moment=told, deeds=deeds)
         done = [event for event in events if not _begins_turn_of_another(event, seat)]
         told = " ".join((told, *self._narrate(done)[:TOLD_EVENTS]))
-        before, after = self.chance(moment.before.value), self.chance(moment.point.value)
+        before, after = self.chance(moment.before), self.chance(moment.point)
         change = "chances" if self._scale == "chance" else "from_to"
         return told if before == after else tr(f"review.moment.{change}", moment=told, before=before, after=after)
 
     def _narrate_plainly(self, events: Sequence[Event]) -> Sequence[str]:
         return narrate(self._catalog, self._game.id, events, self._name_seat, self._card_names())
 
-    def state(self, value: float) -> str:
+    def state(self, point: CurvePoint) -> str:
         """Return a sentence about how a seat stood."""
         key = "review.curve" if self._scale == "chance" else "review.curve_standing"
-        return f"{self._catalog.tr(key, chance=self.chance(value))}."
+        return f"{self._catalog.tr(key, chance=self.chance(point))}."
 
     @property
     def moments_title(self) -> str:
         """Title of the moments that moved the chances most, or changed how a seat stood."""
         return self._catalog.tr("review.moments" if self._scale == "chance" else "review.moments_standing")
 
-    def chance(self, value: float) -> str:
-        """Return the words for an expected result."""
+    def chance(self, point: CurvePoint) -> str:
+        """Return the words for an expected result, or for what is certain, with the score at the end."""
+        value = point.value
+        if point.sure:
+            told = self._catalog.tr(f"review.sure.{point.sure}")
+            own, other = point.score or ("", "")
+            return self._catalog.tr("review.score", result=told, own=own, other=other) if point.score else told
         if self._scale == "chance":
             return self._catalog.tr(f"review.chance.{_nearest(CHANCES, value)}")
         return self._catalog.tr(f"review.standing.{standing_of(value)}")
@@ -377,23 +377,6 @@ def standing_of(value: float) -> str:
     if value >= AHEAD:
         return "ahead"
     return "behind" if value <= 1.0 - AHEAD else "even"
-
-
-def chance_moments(points: Sequence[CurvePoint], count: int = 3) -> list[ChanceMoment]:
-    """Return the moments that moved the chances most and were no choice of the seat, in the order of the game."""
-    found = [one for one in map(moment_at, pairwise(points)) if one is not None]
-    found.sort(key=lambda one: (-abs(one.point.revealed + one.point.others), one.point.after))
-    return sorted(found[:count], key=lambda one: one.point.after)
-
-
-def moment_at(pair: tuple[CurvePoint, CurvePoint], least: float = LEAST_MOMENT) -> ChanceMoment | None:
-    """Return the moment between two points next to each other, None if nothing but a choice of the seat has changed
-    its chances by at least so much.
-    """
-    before, point = pair
-    kind = "revealed" if abs(point.revealed) > abs(point.others) else "others"
-    enough = abs(point.revealed + point.others) >= max(least, 2.0 * (before.error + point.error))
-    return ChanceMoment(before, point, kind) if enough else None
 
 
 def _begins_turn_of_another(event: Event, seat: str) -> bool:

@@ -15,8 +15,8 @@ from ..ai.chance_estimate import DRAWN, ChanceEstimate
 from ..ai.judge import Judgement, request_rng
 from ..ai.review_tasks import ESTIMATE, JUDGE, PLAY_ON, ReviewResult, ReviewTask
 from ..ai.rollouts import RolloutDifference
-from ..core.game_protocol import seat_name
-from .analysis_model import CurvePoint, JudgedDecision, ReasonFields, RoleEstimate, Scale, SeatAnalysis, Verdict
+from ..core.game_protocol import Outcome, Seat, seat_name
+from .analysis_model import CurvePoint, JudgedDecision, ReasonFields, RoleEstimate, Scale, SeatAnalysis, Sure, Verdict
 from .decision_reasons import DecisionReasons, plain_args
 from .seat_history import MOST_DECISIONS, DecisionPoint, SeatHistory
 from .verdicts import LEAST_MARGIN, needs_rollouts, verdict_of
@@ -170,18 +170,36 @@ class SeatReview:
         if outcome is not None:
             values.append(DRAWN if not outcome.winners else float(self._history.seat in outcome.winners))
             errors.append(0.0)
-        points = [CurvePoint(0, values[0], errors[0])]
+        points = [self._with_certainty(CurvePoint(0, values[0], errors[0]))]
         for number, estimate in enumerate(estimates[: len(values) - 1]):
             before, after = values[number], values[number + 1]
-            if estimate.after is None:
+            if not self._history.game.hidden and self._history.is_own(number):
+                changes = (after - before, 0.0, 0.0)  # nothing is turned up
+            elif estimate.after is None:
                 changes = (0.0, 0.0, after - before)
             else:
                 middle = round(estimate.after, DIGITS)
                 is_theirs = estimate.shows_hands or self._history.shows_others(number)
                 shown = (0.0, after - middle) if is_theirs else (after - middle, 0.0)
                 changes = (middle - before, *shown)
-            points.append(CurvePoint(number + 1, after, errors[number + 1], *changes))
+            points.append(self._with_certainty(CurvePoint(number + 1, after, errors[number + 1], *changes)))
         return tuple(points)
+
+    def _with_certainty(self, point: CurvePoint) -> CurvePoint:
+        """Return a point of the curve with what is certain there."""
+        history, after = self._history, point.after
+        if after < len(self._estimates) and after < history.action_count:
+            found = self._estimates[after]
+            if not found.win:
+                return point
+            sure: Sure = "can_win" if found.winner == history.seat else "can_lose"
+            is_told = history.begins_turn(after)
+            return replace(point, sure=sure, win=self._reasons.win(after, found.win) if is_told else ())
+        if history.outcome is None:
+            return point
+        return replace(
+            point, sure=result_of(history.outcome, history.seat), score=score_of(history.outcome, history.seat)
+        )
 
     def _roles(self) -> tuple[RoleEstimate, ...]:
         """Return what the seat could estimate of the roles at each turn's begin, and what the end showed."""
@@ -239,6 +257,29 @@ class SeatReview:
     def with_reasons(self, decision: JudgedDecision) -> JudgedDecision:
         """Return a decision with the reasons of what was played and of what was better."""
         return self._reasons.with_reasons(decision)
+
+
+def result_of(outcome: Outcome, seat: Seat) -> Sure:
+    """Return how a game ended for a seat."""
+    if not outcome.winners:
+        return "drawn"
+    return "won" if seat in outcome.winners else "lost"
+
+
+def score_of(outcome: Outcome, seat: Seat) -> tuple[int, ...]:
+    """Return the points of a seat and the most of any other; of sides those of its own and of the other one. Empty
+    where the points did not decide.
+    """
+    name, result = seat_name(seat), result_of(outcome, seat)
+    if len(outcome.scores) < 2:
+        return ()
+    if name in outcome.scores:
+        own, other = outcome.scores[name], max(score for one, score in outcome.scores.items() if one != name)
+    else:
+        high, low = max(outcome.scores.values()), min(outcome.scores.values())
+        own, other = (low, high) if result == "lost" else (high, low)
+    fits = {"won": own > other, "lost": own < other, "drawn": own == other}
+    return (own, other) if fits.get(result) else ()
 
 
 def first_positions(decision_count: int, kind: int) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import takewhile
 from typing import Final
 
 from ..ai.judge import ALLOWED_WIN, MISSED_WIN, Judgement
@@ -105,9 +107,10 @@ def key_decisions(decisions: Iterable[JudgedDecision], count: int = 3, scale: st
     """Return the decisions worth telling in the order of the game, at most one a turn: the gravest, then good ones
     until there are `count`, and one more where it is far better than any other.
 
-    A win that was missed or allowed in several turns close to each other is told once: the first chance, and the last
-    turn that could have stopped the other side. So is advice that is the same.
+    A win that was missed or allowed in several turns close to each other is told once, with the first of them. So is
+    advice that is the same.
     """
+    decisions = list(decisions)
     found = _gravest([one for one in decisions if one.verdict in TOLD], count)
     good = sorted((one for one in decisions if one.verdict == GOOD), key=lambda one: (-_margin(one), one.after))
     for one in good:
@@ -118,12 +121,12 @@ def key_decisions(decisions: Iterable[JudgedDecision], count: int = 3, scale: st
         )
         if is_wanted and not any(_tells_same(one, other) for other in found):
             found.append(one)
-    return sorted(found, key=lambda one: one.after)
+    return [_with_last_round(one, decisions) for one in sorted(found, key=lambda one: one.after)]
 
 
 def weightiest_decision(told: Iterable[JudgedDecision]) -> JudgedDecision | None:
     """Return the decision that mattered most of those that are told; None where there is no choice."""
-    costly = sorted((one for one in told if one.verdict in TOLD), key=_sort_key)
+    costly = sorted((one for one in told if one.verdict in TOLD), key=lambda one: (-_weight(one), one.after))
     return costly[0] if len(costly) > 1 else None
 
 
@@ -140,9 +143,18 @@ def _margin(decision: JudgedDecision) -> float:
 
 
 def _is_allowed_again(one: JudgedDecision, told: Iterable[JudgedDecision]) -> bool:
-    """True if a later decision allowed the same win of the other side again."""
-    later = [other for other in told if other.verdict == one.verdict == ALLOWED_WIN and other.turn > one.turn]
-    return any(_is_same_win(one, other) for other in later)
+    """True if an earlier decision had allowed the same win of the other side."""
+    earlier = [other for other in told if other.verdict == one.verdict == ALLOWED_WIN and other.turn < one.turn]
+    return any(_is_same_win(one, other) for other in earlier)
+
+
+def _with_last_round(one: JudgedDecision, decisions: Iterable[JudgedDecision]) -> JudgedDecision:
+    """Return a decision with the last round up to which each turn of the seat missed or allowed a win again."""
+    if one.verdict not in EXACT:
+        return one
+    later = sorted((other for other in decisions if other.turn > one.turn), key=lambda other: other.after)
+    again = list(takewhile(lambda other: other.verdict == one.verdict, later))
+    return replace(one, until=again[-1].round) if again else one
 
 
 def _is_same_win(one: JudgedDecision, other: JudgedDecision) -> bool:
@@ -177,9 +189,14 @@ def _sort_key(decision: JudgedDecision) -> tuple[int, float, int]:
 
     What no reason explains teaches less, and counts less.
     """
+    return (int(decision.verdict not in EXACT), -_weight(decision), decision.after)
+
+
+def _weight(decision: JudgedDecision) -> float:
+    """Return the cost of a decision times its certainty, less where no reason explains it."""
     certainty = decision.cost / (decision.cost + 2.0 * decision.error + 0.01) if decision.cost > 0 else 0.0
     weight = 1.0 if is_explained(decision) else UNEXPLAINED_PART
-    return (int(decision.verdict not in EXACT), -decision.cost * certainty * weight, decision.after)
+    return decision.cost * certainty * weight
 
 
 def is_same_reason(decision: JudgedDecision) -> bool:

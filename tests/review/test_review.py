@@ -31,8 +31,9 @@ from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.review.analysis_file import seat_analysis_text
 from boardgames.review.analysis_model import CurvePoint, JudgedDecision, ReasonFields
+from boardgames.review.chance_moments import ChanceMoment, chance_moments
 from boardgames.review.decision_reasons import without_stops
-from boardgames.review.review_text import ChanceMoment, ReviewText, chance_moments
+from boardgames.review.review_text import ReviewText
 from boardgames.review.seat_history import SeatHistory
 from boardgames.review.seat_review import SeatReview, first_positions
 from boardgames.review.verdicts import GOOD, TOLD, key_decisions, verdict_of, weightiest_decision
@@ -317,7 +318,7 @@ def test_doubt_is_told_where_it_was_measured() -> None:
 def test_words_for_chances_fit_the_measured_shares_of_wins() -> None:
     """`dev.py judge calibration` finds in Walpurgisnacht 0.89 won of the values from 0.85 on, 0.98 from 0.94 on."""
     text = ReviewText(Catalog("en"), registry.load("walpurgisnacht"), "chance", lambda name: name)
-    said = {value: text.chance(value) for value in (0.03, 0.08, 0.875, 0.93, 0.95)}
+    said = {value: text.chance(CurvePoint(0, value, 0.0)) for value in (0.03, 0.08, 0.875, 0.93, 0.95)}
     assert list(said.values()) == ["hardly any chance", "about one in ten", *["about nine in ten"] * 2, "nearly won"]
 
 
@@ -429,9 +430,26 @@ def test_one_win_that_stays_allowed_is_told_once() -> None:
         decision(4, 12, "allowed_win", 1.0),
         decision(5, 20, "preference", 0.2),
     ]
-    assert [one.after for one in key_decisions(some, 5)] == [3, 4, 5], "the last turn that could have stopped it"
+    assert [one.after for one in key_decisions(some, 5)] == [1, 3, 5], "the first turn that could have stopped it"
     same = [replace(one, best=("a1 b1", "end")) for one in (some[0], some[3])]
-    assert [one.after for one in key_decisions(same)] == [4], "the same line would have stopped both"
+    assert [one.after for one in key_decisions(same)] == [1], "the same line would have stopped both"
+
+
+def test_a_win_that_stays_open_is_told_from_the_first_round_to_the_last() -> None:
+    some = [
+        replace(decision(number, 2 * number, verdict, cost), round=number)
+        for number, (verdict, cost) in enumerate(
+            [("preference", 0.33), *[("allowed_win", 0.22)] * 3, ("none", 0.0), ("allowed_win", 0.05)], 1
+        )
+    ]
+    told = key_decisions(some)
+    assert [(one.after, one.until) for one in told] == [(1, 0), (2, 4)]
+    weightiest = weightiest_decision(told)
+    assert weightiest is not None and weightiest.after == 1, "by its cost, not by its certainty"
+    for language in LANGUAGES:
+        text = ReviewText(Catalog(language), registry.load("sacrifice"), "standing", lambda name: name)
+        about = text.decisions(told)[1].about
+        assert " 2 " in about and " 4" in about and "{" not in about
 
 
 def test_the_same_advice_is_told_once() -> None:
@@ -459,7 +477,7 @@ def test_what_a_reason_explains_comes_before_what_costs_little_more() -> None:
 
 def test_a_moment_tells_two_sentences_of_what_happened_at_most() -> None:
     points = CurvePoint(0, 0.5, 0.0), CurvePoint(1, 0.8, 0.0, 0.0, 0.0, 0.3)
-    moment = ChanceMoment(*points, "others")
+    moment = ChanceMoment(*points, "others", 0)
     text = ReviewText(
         Catalog("en"), registry.load("sacrificio"), "chance", lambda name: name, lambda _: ("One.", "Two.", "Three.")
     )
@@ -483,7 +501,7 @@ def test_a_moment_does_not_name_whose_turn_is_next() -> None:
     begins, over = (
         Event("phase", {"what": what, "seat": seat, "round": 2}) for what, seat in (("wisps", "P3"), ("over", "P2"))
     )
-    said = text.moment(ChanceMoment(*points, "others"), 1, "P2", (swap, begins, over))
+    said = text.moment(ChanceMoment(*points, "others", 0), 1, "P2", (swap, begins, over))
     assert "P2 stops. The night is over. Your chances" in said
 
 
@@ -612,7 +630,7 @@ def test_a_moment_says_what_was_done(language: str) -> None:
     match, catalog = match_of("walpurgisnacht", played_lines("walpurgisnacht")), Catalog(language)
     text = ReviewText(catalog, match.game, "chance", lambda name: name)
     moments = [
-        ChanceMoment(CurvePoint(0, 0.6, 0.01), CurvePoint(1, 0.3, 0.01, others=-0.3), kind)
+        ChanceMoment(CurvePoint(0, 0.6, 0.01), CurvePoint(1, 0.3, 0.01, others=-0.3), kind, 0)
         for kind in ("others", "shown")
     ]
     seen = match.player_view(0).history()

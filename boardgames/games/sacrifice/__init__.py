@@ -14,7 +14,7 @@ from .arrival_defences import find_delaying_turns
 from .component_catalog import build_catalog
 from .defence_ideas import find_defence_ideas
 from .evaluation import BEGINNER, evaluate, weighted_evaluation
-from .events import count_piece_actions
+from .events import LASTING, count_piece_actions
 from .goal_gap import goal_gap
 from .hidden_state_sampler import SacrificeSampler
 from .hint_reasons import hint_reason
@@ -58,6 +58,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         action_space=partial(build_action_space, rules),
         clear_caches=rules.clear_caches,
         count_piece_actions=count_piece_actions,
+        lasting_events=LASTING,
         find_win=find_winning_turn,
         find_defences=find_defending_turns,
         line_contrast=contrast_of,

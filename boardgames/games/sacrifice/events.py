@@ -24,6 +24,8 @@ DEEDS: Final = {
     "resurrected": "resurrected",
 }
 """Counted actions of pieces, by the kind of event."""
+LASTING: Final = frozenset(("killed", "elevated"))
+"""Kinds of events after which a character is gone, or in the goal zone, for good."""
 
 
 def _of(seat: int, kind: int) -> dict[str, object]:

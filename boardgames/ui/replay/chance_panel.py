@@ -14,7 +14,8 @@ from boardgames.draw.theme import S1, S2, S4
 from boardgames.draw.viewport import Viewport
 from boardgames.draw.widget_skin import Role, Skin
 from boardgames.review.analysis_model import SeatAnalysis
-from boardgames.review.review_text import ReviewText, moment_at
+from boardgames.review.chance_moments import ChanceMoment, moment_at, turn_moments
+from boardgames.review.review_text import ReviewText
 from boardgames.review.verdicts import key_decisions
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.table_layout import LOW
@@ -76,10 +77,18 @@ class ChancePanel:
         points, decision = self.analysis.points, self.told.get(count)
         if decision is not None:
             return self._text.decision_in_short(decision)
-        moment = moment_at((points[count - 1], points[count]), LEAST_TICK) if count else None
+        moment = self._moment_at(count)
         if moment is not None:
             return self._text.moment_seen(moment, self._window, self._seat, with_events=False)
-        return self._text.state(points[count].value)
+        return self._text.state(points[count])
+
+    def _moment_at(self, count: int) -> ChanceMoment | None:
+        """Return the moment that ended with so many actions."""
+        points = self.analysis.points
+        if not self._window.game.hidden:
+            moments = turn_moments(points, self._window, self._seat)
+            return next((one for one in moments if one.point.after == count), None)
+        return moment_at((points[count - 1], points[count]), LEAST_TICK) if count else None
 
     def make_foot(self, scrubber: Scrubber, view: Viewport, steps: Widget, turns: Widget) -> Widget:
         """Make the whole foot at the position that a scrubber shows, between buttons for steps and for turns."""
