@@ -72,6 +72,51 @@ def puzzle_failures(file: ScenarioFile, game: Game, state: State) -> Iterator[St
         yield StepFailure(name, line, f"legal actions {value_text(puzzle.accepts)}, and others", "none, or all")
 
 
+def answer_failures(file: ScenarioFile, game: Game, start: State) -> Iterator[StepFailure]:
+    """Yield what is wrong with the answer that a puzzle shows, its steps: it must reach the goal."""
+    puzzle, steps = file.scenario.puzzle, file.scenario.steps or ()
+    if puzzle is None:
+        return
+    name, options = file.marked.name, game.complete(file.scenario.options)
+    played = [(index, Action(line)) for index, step in enumerate(steps) for line in step.do or ()]
+    if not played:
+        yield StepFailure(name, file.marked.key_mark(("puzzle",)).line, "an answer in the steps", "none")
+        return
+    last = file.line_of_step(played[-1][0])
+    if puzzle.goal == BEST:
+        first = played[0][1]
+        if first not in puzzle.accepts:
+            line = file.line_of_step(played[0][0])
+            yield StepFailure(name, line, f"an answer that begins with {value_text(puzzle.accepts)}", f"'{first}'")
+        return
+    state, tries = start.clone(), list[tuple[State, Action]]()
+    for _, action in played:
+        if state.outcome() is not None or action not in state.legal_actions():
+            return  # the step itself fails, and says why
+        if puzzle.goal in game.turn_goals:
+            tries.insert(0, (state.clone(), action))
+        state.apply(action)
+    is_reached = any(try_answer(game, puzzle, options, start, *one) == "solved" for one in tries)  # mostly the last
+    if not (is_reached or _is_answer(game, puzzle, start, state)):
+        told = ", ".join(line for _, line in played)
+        yield StepFailure(
+            name, last, f"an answer that reaches the goal '{puzzle.goal}'", f"one that does not: {told}"
+        )
+
+
+def _is_answer(game: Game, puzzle: Puzzle, start: State, after: State) -> bool:
+    """True if a position after a turn wins, or stops the other seat, in a puzzle that began with `start`."""
+    seat, outcome = start.to_act(), after.outcome()
+    if puzzle.goal == WIN:
+        return outcome is not None and seat in outcome.winners
+    if puzzle.goal == STOP:
+        if outcome is not None:
+            return not outcome.winners or seat in outcome.winners
+        is_over = after.whose_turn() != start.whose_turn()
+        return is_over and (game.find_win is None or not game.find_win(after))
+    return False
+
+
 def goal_of(game: Game, puzzle: Puzzle) -> TurnGoal:
     """Return the goal of a puzzle about a whole turn, with its amount."""
     return game.turn_goals[puzzle.goal]._replace(amount=puzzle.amount)

@@ -18,7 +18,7 @@ from ..data.faults import BadFile, FileFault
 from ..data.own_rules import SET_FILE, Folder, OwnRules
 from ..data.public_formats import yaml_path_of
 from .guide_files import IN_A_SET, SUFFIXES
-from .puzzle_check import puzzle_failures, seat_number
+from .puzzle_check import answer_failures, puzzle_failures, seat_number
 from .result_report import ScenarioResult, StepFailure, difference_texts, failure_of, joint_failure, value_text
 from .scenario_model import Scenario, ScenarioFile, ScenarioStep, parse_scenario, read_scenario
 
@@ -79,7 +79,7 @@ def run_scenario(file: ScenarioFile, folder: Folder = None) -> ScenarioResult:
     game, state = start_scenario(file, folder)
     laws.has_the_common_fields(state.dump())
     match = Match(game, state)
-    failures: list[StepFailure] = list(puzzle_failures(file, game, state))
+    failures: list[StepFailure] = list(puzzle_failures(file, game, state)) or list(answer_failures(file, game, state))
     for index, step in enumerate(scenario.steps or ()):
         line = file.line_of_step(index)
         if step.kind == "teach":

@@ -172,6 +172,30 @@ def test_a_wrong_head_is_named(old: str, new: str, found: str) -> None:
     assert failures and found in " ".join(map(str, failures))
 
 
+@pytest.mark.parametrize(
+    ("game_id", "goal", "expected"),
+    [
+        ("sacrifice", WIN, "an answer that reaches the goal 'win'"),
+        ("sacrifice", STOP, "an answer that reaches the goal 'stop'"),
+        ("terrorixico", "take", "an answer that reaches the goal 'take'"),
+        ("sacrificio", "best", "an answer that begins with"),
+        ("walpurgisnacht", "best", "an answer that begins with"),
+    ],
+)
+def test_a_shown_answer_that_is_none_fails_with_its_line(game_id: str, goal: str, expected: str) -> None:
+    head = next(head for head in puzzle_heads_of(game_id) if head.goal == goal)
+    file, text = open_puzzle(head), head.path.read_text("utf-8")
+    legal = file.start_match().legal_actions()
+    right = (*file.puzzle.accepts, *file.lines)
+    wrong = next(line for line in ("end", "pass", *legal) if line in legal and line not in right)
+    before = text.partition("\nsteps:")[0]
+    (failure,) = run_text(f"{before}\nsteps: [{{do: [{wrong}]}}]\n", "wrong.yaml").failures
+    assert failure.line == before.count("\n") + 2 and expected in str(failure) and wrong in str(failure)
+    (failure,) = run_text(f"{before}\nsteps: [{{do: [nothing]}}]\n", "wrong.yaml").failures[-1:]
+    assert failure.line == before.count("\n") + 2
+    assert run_text(f"{before}\n", "none.yaml").failures, "no answer at all"
+
+
 def test_a_view_is_no_position_and_what_is_hidden_no_puzzle() -> None:
     text = COUNTS[0].path.read_text("utf-8")
     assert run_text(text.replace("\nview:", "\nposition:"), "wrong.yaml").failures

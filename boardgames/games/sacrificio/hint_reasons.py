@@ -16,7 +16,15 @@ from . import action_notation as said
 from .action_notation import ParsedAction
 from .dump_types import PositionDump, RitualNeeds, ViewFacts
 from .ids import COLOURS, PLACES, SLOTS
-from .ritual_threats import averted_threat, ends_game, hand_holds, missing_words, view_after_move, with_own_zones
+from .ritual_threats import (
+    averted_threat,
+    ends_game,
+    hand_holds,
+    missing_words,
+    obstacle_words,
+    view_after_move,
+    with_own_zones,
+)
 from .rival_help import ALONE, rival_help_of
 from .rulebook import Rulebook
 from .view_facts import derive_facts
@@ -255,7 +263,7 @@ class _Eyes:
         given = zones[seat_name(move.other)]["lacks"][PLACES[move.target]]
         if got is None or given is None:
             return "general", {}
-        return "swaps", {"missing": missing_words(got), "theirs": missing_words(given)}
+        return "swaps", {"missing": obstacle_words(got), "theirs": obstacle_words(given)}
 
     def _killed(self, owner: str, move: ParsedAction) -> Told:
         zone = self.now["zones"][owner]

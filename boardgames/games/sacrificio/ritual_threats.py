@@ -37,6 +37,11 @@ def missing_words(needs: RitualNeeds) -> list[str]:
     return [*priests, *(["victim"] if needs.victim else []), f"dagger_{needs.dagger}"]
 
 
+def obstacle_words(needs: RitualNeeds) -> list[str]:
+    """Return words for all needs of a temple, and for what must go before its ritual: a curse, priests too many."""
+    return [*missing_words(needs), *["uncursed"] * needs.cursed, *["cleared"] * needs.wrong]
+
+
 def ritual_threats(rules: Rulebook, view: PositionDump, facts: ViewFacts, seat_id: str) -> list[RitualThreat]:
     """Return what the rivals of a seat could complete, the shortest first; `facts` are the facts of the view."""
     seats, friends = view["seats"], {seat_id, facts["zones"][seat_id]["partner"]}

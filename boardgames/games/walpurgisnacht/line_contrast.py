@@ -13,6 +13,7 @@ from .rulebook import Rulebook
 from .scoring import count_score
 
 GIFTS: Final = frozenset(("give", "bestow", "regift"))
+REVEAL: Final = "reveal "
 LIKELIER: Final = 0.2
 """Difference of two shares of positions from which a seat is called a witch more likely than another."""
 LEAST_POINTS: Final = 0.25
@@ -38,7 +39,8 @@ def contrast_of(
     likelier = _likelier_witch(positions, gains, best, own) if gain >= LEAST_POINTS else None
     if likelier is not None:
         return likelier
-    if gain >= TOLD_POINTS:
+    is_reveal = all(line[0].startswith(REVEAL) for line in (best, own))  # their reasons count points of their own
+    if gain >= TOLD_POINTS and not is_reveal:
         return HintReason("points", "", {"count": round(gain)})
     after, was = (_free_wisps(end, seat) for end in known[0])
     if after[0] - after[1] > was[0] - was[1]:

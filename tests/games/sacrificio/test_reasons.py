@@ -8,6 +8,10 @@ import pytest
 
 from boardgames import registry
 from boardgames.core.game_protocol import Action, Game, HintReason
+from boardgames.games.sacrificio.dump_types import RitualNeeds
+from boardgames.games.sacrificio.ritual_threats import obstacle_words
+from boardgames.text.catalog import LANGUAGES, Catalog
+from boardgames.text.reason_sentences import hint_sentence
 
 GAME: Game = registry.load("sacrificio")
 OPTIONS = {"seats": 2, "variant": "quick"}
@@ -290,3 +294,18 @@ def test_a_turn_that_leaves_a_rival_its_ritual_is_told_by_that() -> None:
     told = contrast(mine, theirs, ["place curse p2 t1"], ["place victim_man v1"])
     assert told is not None and told.id == "threat"
     assert (told.args["rival"], told.args["whose"]) == ("P2", "t1")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_swap_tells_what_is_in_the_way_of_each_ritual(language: str) -> None:
+    """A temple with a curse on top, or with a priest too many, lacks more than cards."""
+    bare = RitualNeeds(("priest_circle",), False, False, 0, "blue", False, 0, (), 0)
+    words = [obstacle_words(bare._replace(cursed=cursed, wrong=wrong)) for cursed, wrong in ((True, 0), (False, 1))]
+    assert words == [["dagger_blue", "uncursed"], ["dagger_blue", "cleared"]]
+    args = {"card": "solar_eclipse", "mine": "own_t3", "missing": words[0], "place": "t2", "seat": "P2", "spot": "t3"}
+    reason = HintReason("swaps", "swap", {**args, "theirs": words[1]})
+    told = hint_sentence(Catalog(language), "sacrificio", reason, lambda name: name, {}, {})
+    assert "uncursed" not in told and "cleared" not in told and "{" not in told
+    if language == "en":
+        assert "yours lacks a blue dagger and the lifting of its curse" in told
+        assert "theirs a blue dagger and the removal of a wrong priest" in told
