@@ -230,7 +230,9 @@ class HintReasoner(Protocol):
 class LineContrast(Protocol):
     """Finder of what speaks for the `best` of two lines of a seat against its `own`, in positions that it could
     believe in: a reason whose sentence is `<game>.contrast.<id>`, None where nothing does that the seat can know;
-    "unclear" where what it knows rather speaks for `own`, so that the reasons of neither explain.
+    "unclear" where what it knows rather speaks for `own`, so that the reasons of neither explain and the decision is
+    not told. Its argument `also` holds `id` and arguments of a second difference; `span` is "turn" (as without it)
+    where whole turns are compared, "first" or "some" for the first action or actions of both.
     """
 
     def __call__(

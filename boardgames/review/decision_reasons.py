@@ -42,7 +42,7 @@ class DecisionReasons:
         """Return a decision with the reasons of the actions in which the played turn and the best one differ.
 
         `second`: the line beside which a decision is good, which is none where nothing says why. Where only the order
-        of the actions differs the verdict becomes `open`.
+        of the actions differs, or nothing that the seat knew speaks for the best one, the verdict becomes `open`.
         """
         reason = self._reason(self._history.view_after(decision.after), Action(decision.played))
         decision = replace(decision, reason=reason)
@@ -103,11 +103,12 @@ class DecisionReasons:
             action for action, _ in reasons[:1]
         )
         is_less = best.is_whole and bool(instead) and len(reasons) == len(differing)
+        is_told = (is_other or is_less) and decision.contrast.id != UNCLEAR
         if not best.is_whole:  # what the seat would have played after that, nobody can say
             instead = instead[: max(1, len(reasons))]
         return replace(
             decision,
-            verdict=decision.verdict if is_other or is_less else "open",
+            verdict=decision.verdict if is_told else "open",
             reasons=tuple(why for _, why in reasons),
             shared=tuple(why for action, why in shared if " " in action),
             instead=tuple(why for _, why in [step for step in instead if " " in step[0]] or instead),

@@ -212,8 +212,9 @@ class ReviewText:
         """
         first = decision.reasons[0] if decision.reasons else ReasonFields()
         exact = (decision.verdict,) if decision.verdict in EXACT else ()
-        contrast = decision.contrast.id
-        for id in (*exact, f"{contrast}_{first.deed}", contrast, first.purpose, first.id):
+        contrast, also = decision.contrast.id, decision.contrast.args.get("also")
+        second = str(also["id"]) if isinstance(also, Mapping) else ""
+        for id in (*exact, f"{contrast}_{first.deed}", contrast, second, first.purpose, first.id):
             key = f"{self._game.id}.takeaway.{id}"
             if id and self._catalog.has(key):
                 rule = self._catalog.tr("review.takeaway", rule=self._catalog.tr(key, **self._numbers))
@@ -323,15 +324,24 @@ class ReviewText:
         reason, tr = decision.contrast, self._catalog.tr
         if reason.id in ("", UNCLEAR) or (decision.verdict == GOOD and reason.id in OF_A_FAULT):
             return ""
-        is_good = decision.verdict == GOOD
-        words = {
-            "after_that": tr("review.then.good" if is_good else "review.then.better"),
-            "otherwise": tr(
-                "review.otherwise." + ("second" if is_good else "turn" if decision.is_own_played else "action")
-            ),
-        }
-        spoken = ReasonFields(reason.id, reason.deed, reason.purpose, {**reason.args, **words})
-        return tr("review.contrast", contrast=self._reason(spoken, "contrast"))
+        also = reason.args.get("also")
+        told = self._contrasted(decision, reason.id, reason.args)
+        if not isinstance(also, Mapping):
+            return tr("review.contrast", contrast=told)
+        return tr("review.contrast_two", contrast=told, also=self._contrasted(decision, str(also["id"]), also))
+
+    def _contrasted(self, decision: JudgedDecision, id: str, args: Mapping[str, Any]) -> str:
+        """Return one difference of two lines, of whole turns or, by its `span`, of their first actions."""
+        span, tr = str(args.get("span", "turn")), self._catalog.tr
+        part = "" if span == "turn" else f"_{span}"
+        if decision.verdict == GOOD:
+            words = {"after_that": tr(f"review.then.good{part}"), "otherwise": tr("review.otherwise.second")}
+        else:
+            whole = "turn" if decision.is_own_played else "action"
+            other = whole if span == "turn" else span
+            words = {"after_that": tr(f"review.then.better{part}"), "otherwise": tr(f"review.otherwise.{other}")}
+        plain = {name: value for name, value in args.items() if name not in ("also", "span", "id")}
+        return self._reason(ReasonFields(id, args={**plain, **words}), "contrast")
 
     def _reason(self, reason: ReasonFields, kind: ReasonKind) -> str:
         found = HintReason(reason.id, reason.deed, reason.args, reason.purpose)

@@ -101,6 +101,7 @@ OWN_FILES: Final[dict[str, set[str]]] = {
         "battle_outlook",
         "card_models",
         "former_shuffle",
+        "line_end",
         "piles",
     },
     "walpurgisnacht": {

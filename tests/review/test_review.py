@@ -257,6 +257,8 @@ def test_what_was_played_later_in_the_turn_is_not_told_as_better() -> None:
     )
     told = review.with_reasons(replace(one, best=(other, second, "end")))
     assert told.verdict == "preference" and told.reasons
+    unclear = replace(one, best=(other, second, "end"), contrast=ReasonFields("unclear"))
+    assert review.with_reasons(unclear).verdict == "open", "nothing that the seat knew speaks for it"
 
 
 def test_roles_that_the_end_shows_are_not_what_an_action_showed() -> None:

@@ -49,6 +49,7 @@ NUMBERS: Final = frozenset(
         ),
         *("hearts", "hollow", "temples"),
         *("now", "then", "turns", "lost", "own", "other", "left", "revealed"),
+        *("before", "gone_number", "hides", "unseen"),
         *(name for game in registry.GAME_IDS for name in rule_numbers(registry.load(game).constants)),
     )
 )
