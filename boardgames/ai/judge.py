@@ -183,10 +183,8 @@ def _judge_action(
         own, left = played, max(left, values_of(played), key=math.fsum)  # played may be better than searched
     cost, error = _mean_difference(values, left)
     found = Judgement(cost, error, (cost,), 0, best, value, own=() if own == best else own)
-    if cost >= SUSPICIOUS_COST:
+    if cost >= LEAST_TEMPTING:  # of two searches that agree, the second may find less than what is suspicious
         return _with_contrast(found, request, fresh, best, own)
-    if cost >= LEAST_TEMPTING:
-        return found
     glances = [_glance(game, request, worlds, legal, rng, budget) for game in _as_people_see(request.game)]
     tempting_actions = [action for action in glances if action not in (*best, *own)]
     if not tempting_actions:

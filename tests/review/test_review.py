@@ -14,7 +14,7 @@ import pytest
 from boardgames import registry
 from boardgames.ai import judge
 from boardgames.ai.chance_estimate import estimate_chance
-from boardgames.ai.judge import ALLOWED_WIN, MISSED_WIN, Judgement, judge_once
+from boardgames.ai.judge import ALLOWED_WIN, LEAST_TEMPTING, MISSED_WIN, Judgement, judge_once
 from boardgames.ai.player import ActionRequest
 from boardgames.ai.review_tasks import (
     result_as_fields,
@@ -578,6 +578,17 @@ def test_a_judgement_holds_the_line_that_begins_with_what_was_played(monkeypatch
     piped = json.loads(json.dumps(result_as_fields(told[0])))
     assert result_from_fields("judge", piped) == told[0]
     assert all(one.own[0] == point.played[0] and one.best[0] != one.own[0] for point, one in judged)
+
+
+def test_a_cost_that_one_search_finds_small_has_its_contrast() -> None:
+    match = match_of("terrorixico", played_lines("terrorixico"))
+    history = SeatHistory(match, TABLES["terrorixico"], 0)
+    looks = [
+        judge_once(history.request_after(point.after), point.played[:1], SearchBudget(300))
+        for point in history.decisions()[:20]
+    ]
+    small = [one.contrast for one in looks if one is not None and LEAST_TEMPTING <= one.cost < judge.SUSPICIOUS_COST]
+    assert any(small), small
 
 
 def test_what_was_right_and_hard_is_judged_against_what_looks_best_at_a_glance(
