@@ -86,8 +86,6 @@ class NoticeBubble(Widget):
 
     role: Role = "body"
     padding = S2 + 3
-    right_inset = 0.0
-    """Width at the right that the text leaves free."""
 
     def __init__(
         self,
@@ -119,6 +117,11 @@ class NoticeBubble(Widget):
             super().arrange(
                 kit, place_without_covering(self.anchor, size, self.bounds, *self.areas_to_avoid()[:2], gap=12)
             )
+
+    @property
+    def right_inset(self) -> float:
+        """Width at the right that the text leaves free."""
+        return 0.0
 
     def _size(self, kit: MeasureContext, room: float, most: float = WIDEST) -> Size:
         """Size of the bubble for an available width; `most` limits the width of its text."""

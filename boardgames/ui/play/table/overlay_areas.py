@@ -146,8 +146,8 @@ class BubbleMaker(TablePart):
         self._art: Final = context.game_view.table_renderer
 
     def make_widgets(self) -> list[Widget]:
-        """Bubble of what is pointed at; none where the pointer was left, (until the pointer has rested) a hint tells of
-        it, or cards lie enlarged over it. While the sentence of a lesson stands, only a whole page.
+        """Bubble of what is pointed at; none where the pointer was left, where a hint tells of it until the pointer
+        has rested, or where cards lie enlarged over it. While the sentence of a lesson stands, only a whole page.
         """
         if self._context.card_overlays.is_enlarging:
             return []
