@@ -146,8 +146,8 @@ class BubbleMaker(TablePart):
         self._art: Final = context.game_view.table_renderer
 
     def make_widgets(self) -> list[Widget]:
-        """Bubble of what is pointed at; none where the pointer was left, where a hint tells of it until the pointer
-        has rested, or where cards lie enlarged over it. While the sentence of a lesson stands, only a whole page.
+        """Bubble of what is pointed at; none where the pointer was left, a lesson or (until the pointer has rested) a
+        hint tells of it, or cards lie enlarged over it.
         """
         if self._context.card_overlays.is_enlarging:
             return []
@@ -155,8 +155,6 @@ class BubbleMaker(TablePart):
         told, key = content.current_page() if content.is_pointing else None, board.pointed_key
         hint = self._store.model.hint
         hinted = hint.step_keys if hint.action and not content.is_page_open else ()
-        if lesson is not None and lesson.is_taught and lesson.sentence and not content.is_page_open:
-            return []
         is_lit = key in (lesson.next_keys if lesson is not None else hinted)
         is_pressed = key == self._pointer.pressed_key and self._store.model.notice is None
         if told is None or is_lit or is_pressed:
