@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.draw.rects import Rect
-from boardgames.draw.widget_skin import SHELL
-from boardgames.ui.game_view.match_log import LastEvent
-from boardgames.ui.play.panels.prompt_bar import PromptBar
-from boardgames.ui.widgets.widget import MeasureContext
+from tests.ui.page.prompt import second_line_of
 from tests.ui.pilot import Pilot
 
 
@@ -22,8 +18,4 @@ from tests.ui.pilot import Pilot
 )
 def test_an_event_that_begins_with_the_sentence_is_not_told_below_it(event: str, is_shown: bool) -> None:
     with Pilot(animation="off") as pilot:
-        services = pilot.app.services
-        bar = PromptBar("Jade has 3 hearts.", 0, "Jade", "", (0, 90, 60), event=LastEvent((event,)))
-        kit = MeasureContext(services.fonts, services.images, SHELL, Rect(0, 0, 1280, 720))
-        bar.arrange(kit, Rect(0, 0, 1200, 74))
-        assert bool(bar.event_line) == is_shown
+        assert bool(second_line_of(pilot, "Jade has 3 hearts.", event)) == is_shown

@@ -30,13 +30,12 @@ from boardgames.review.seat_review import SeatReview
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
-from boardgames.ui.results.decision_panel import DecisionDialog
 from boardgames.ui.scene_makers import table_links
 from boardgames.ui.widgets.widget import MeasureContext
 from tests.games.sacrificio.page import Chooser
 from tests.review.games import TABLES, match_of, played_lines, use_few_positions
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, ResultsPage, TablePage
-from tests.ui.page.results import decision_keys, decision_places, decision_sign_spots
+from tests.ui.page.results import decision_keys, decision_places, decision_sign_spots, open_decision
 from tests.ui.pilot import Pilot
 
 NIGHT = "walpurgisnacht"
@@ -426,8 +425,7 @@ def test_what_was_better_is_in_sight_whatever_is_said_of_what_was_played(size: t
     )
     with Pilot(size=size, animation="off") as pilot:
         picture = BlankPicture(PictureCache(pilot.app.services, lambda: None), "blank")
-        pilot.app.push(DecisionDialog(pilot.app, text, lambda: picture, int, int, None))
-        pilot.settle()
+        open_decision(pilot, text, picture)
         said = pilot.rect("decision.better")
         assert said.bottom < pilot.rect("modal.no").y - 24
         assert pilot.rect("decision.about").y > picture.rect.bottom, "what is said of it stands below the picture"

@@ -7,8 +7,20 @@ from typing import Any
 
 from boardgames.core.game_protocol import Seat
 from boardgames.draw.rects import Rect
+from boardgames.draw.widget_skin import SHELL
 from boardgames.ui.contract.table_types import Message
+from boardgames.ui.game_view.match_log import LastEvent
 from boardgames.ui.play.panels.prompt_bar import PromptBar
+from boardgames.ui.widgets.widget import MeasureContext
+from tests.ui.pilot import Pilot
+
+
+def second_line_of(pilot: Pilot, sentence: str, event: str) -> str:
+    """The second line of a wide bar with a sentence and a last event."""
+    services = pilot.app.services
+    bar = PromptBar(sentence, 0, "Jade", "", (0, 90, 60), event=LastEvent((event,)))
+    bar.arrange(MeasureContext(services.fonts, services.images, SHELL, Rect(0, 0, 1280, 720)), Rect(0, 0, 1200, 74))
+    return bar.event_line
 
 
 class PromptBarPage:

@@ -9,8 +9,11 @@ from boardgames import registry
 from boardgames.core.game_protocol import Action, Dump, Seat
 from boardgames.draw.rects import Rect
 from boardgames.record.player_progress import ProgressStore
+from boardgames.review.review_text import DecisionText
 from boardgames.ui.contract.table_types import PlacedThing
+from boardgames.ui.game_view.picture_cache import CachedPicture
 from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.results.decision_panel import DecisionDialog
 from boardgames.ui.results.decision_picture import keys_of_action, places_of_action, spots_of_signs
 from boardgames.ui.results.key_moments import KeyMoment, view_of_moment
 from boardgames.ui.results.result_scene import ResultScene, award_achievements
@@ -41,6 +44,12 @@ def segments_seen(values: Sequence[int]) -> Sequence[tuple[float, float]]:
     slices = [ScoreBarSegment(str(number), "", value) for number, value in enumerate(values)]
     bar = ScoreBar("bar", "", (), slices, (0, 0, 0), lambda: 1.0, longest=50, whole=0, won=False, told=True)
     return bar.visible_spans()
+
+
+def open_decision(pilot: Pilot, text: DecisionText, picture: CachedPicture) -> None:
+    """Open the dialog of a decision with these sentences beside a picture."""
+    pilot.app.push(DecisionDialog(pilot.app, text, lambda: picture, lambda: None, lambda: None, None))
+    pilot.settle()
 
 
 class ResultsPage(ScenePage):
