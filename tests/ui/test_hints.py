@@ -9,13 +9,13 @@ from boardgames.core.game_protocol import NOT_YOUR_TURN
 from boardgames.draw.rects import Rect
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.play.board.board_overlays import RIM, rim_between
-from boardgames.ui.play.match import hint_text
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from tests.games.parts import games_with
 from tests.sizes.measure import open_played_table
 from tests.traces.players import BoundedPlayer
 from tests.ui.page import COMPUTER, PERSON, TablePage, open_table
+from tests.ui.page.hints import tell_no_hint_whole_at_once
 from tests.ui.pilot import Pilot
 from tests.ui.sages import Apt, Asleep, open_coached, open_game, planning
 
@@ -324,7 +324,7 @@ def test_a_hint_about_a_rival_leaves_all_of_its_zone_in_sight_and_marks_the_plac
 def test_the_buttons_of_a_hint_stay_where_they_are_when_it_is_unfolded(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hint_text, "BRIEF", 0)
+    tell_no_hint_whole_at_once(monkeypatch)
     with Pilot(animation="off", explain=False) as pilot:
         page = open_game(pilot, game, Apt)
         page.ask_hint()

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from boardgames.core.dump_paths import canonical_text
 from boardgames.core.game_protocol import Action
 from boardgames.text.catalog import Catalog
 from boardgames.ui.game_view.game_view import make_game_view
+from boardgames.ui.play.match import hint_text as hint_texts
 from boardgames.ui.play.match.hint_state import HintRequestEvent, HintSignal, HintState, poll_hint, send_hint_event
 from boardgames.ui.play.match.hint_text import HintText, hint_text
 from boardgames.ui.play.match.turn_plan import PlanStep, TurnId, TurnPlan
@@ -25,6 +28,11 @@ def make_plan(*lines: str, ending: str = "", begun: int = 0) -> TurnPlan:
         for count, line in enumerate([*lines, *ends], begun + 1)
     ]
     return TurnPlan(0, TurnId(0, 1), begun, 0, tuple(steps[: len(lines)]), (), steps[-1] if ending else None)
+
+
+def tell_no_hint_whole_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have every hint begin with its sentence alone, however short the rest is."""
+    monkeypatch.setattr(hint_texts, "BRIEF", 0)
 
 
 class HintPage:
