@@ -109,6 +109,11 @@ class NoticeBubble(Widget):
     def accessible_text(self) -> str:
         return self.text
 
+    @property
+    def right_inset(self) -> float:
+        """Width at the right that the text leaves free."""
+        return 0.0
+
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         if self.aside_rect is not None:
             super().arrange(kit, self.aside_rect(lambda width: self._size(kit, width, width).h))
