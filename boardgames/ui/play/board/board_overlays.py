@@ -123,11 +123,6 @@ class NoticeBubble(Widget):
                 kit, place_without_covering(self.anchor, size, self.bounds, *self.areas_to_avoid()[:2], gap=12)
             )
 
-    @property
-    def right_inset(self) -> float:
-        """Width at the right that the text leaves free."""
-        return 0.0
-
     def _size(self, kit: MeasureContext, room: float, most: float = WIDEST) -> Size:
         """Size of the bubble for an available width; `most` limits the width of its text."""
         face = kit.skin.text_style(self.role)
