@@ -92,7 +92,8 @@ def test_every_event_has_a_sentence_with_its_words(language: str, events: list[E
 def test_random_play_meets_nearly_every_event(events: list[Event]) -> None:
     seen = {f"{event.kind}_{event.public['what']}" for event in events}
     told = {key.removeprefix("event.walpurgisnacht.") for key in read_language("en") if key.startswith("event.walp")}
-    told = {word for word in told if not word.endswith("_past")}  # what a log forgets is told by the table
+    # what a log forgets is told by the table, and a short sentence tells the same event
+    told = {word for word in told if not word.endswith(("_past", "_brief"))}
     assert told - seen <= {"over_all_witches", "over_tie", "shown_regift_up", "moved_regift_up", "moved_regift_down",
                            "moved_regift_seen"}  # fmt: skip
 

@@ -264,10 +264,12 @@ def _is_covered(card: str) -> bool:
 
 
 def _keeps_place(view: DisplayView, of: SeatDump) -> bool:
-    """True if a place before a seat is kept free for cards face down, or taken by them."""
-    covered = sum(map(_is_covered, of["down"]))
-    shown = len(of["up"]) + len(of["down"]) - covered
-    return bool(covered) or (view["phase"] != "over" and shown < FEW_LOW)
+    """True if a place before a seat is taken by a pile of cards face down, or kept free for it; cards face down whose
+    faces are seen lie side by side.
+    """
+    if of["down"]:
+        return any(map(_is_covered, of["down"]))
+    return view["phase"] != "over" and len(of["up"]) < FEW_LOW
 
 
 def turn_phases_shown(view: DisplayView) -> bool:
