@@ -377,7 +377,7 @@ def test_a_table_composed_anew_leaves_nothing_to_sweep_up() -> None:
             for _ in range(5):
                 page.compose_anew()
                 pilot.step()
-            assert gc.collect() < 65, "widgets hold each other"
+            assert gc.collect() < 50, "widgets hold each other"
         finally:
             gc.enable()
 

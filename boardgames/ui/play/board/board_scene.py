@@ -25,7 +25,13 @@ from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.input.focus_navigation import nearest_in_direction
 from boardgames.ui.near.near_frame import NearFrame
 from boardgames.ui.play.board.board_animation import Animator
-from boardgames.ui.play.board.board_widget import BoardGrounds, BoardInputHandler, BoardWidget, DisplayListDiff
+from boardgames.ui.play.board.board_widget import (
+    BoardFocus,
+    BoardGrounds,
+    BoardInputHandler,
+    BoardWidget,
+    DisplayListDiff,
+)
 from boardgames.ui.play.board.table_layout import (
     TableFrame,
     TableLayout,
@@ -443,14 +449,14 @@ class BoardView:
         large = [one for one in over if one.w * one.h > SHEET * rect.w * rect.h and one.contains(rect.cx, rect.cy)]
         return large[-1] if large else None
 
-    def _ring_rect(self, widget: BoardWidget) -> Rect | None:
+    def _ring_rect(self, board: Rect) -> Rect | None:
         """Rectangle of the focus ring where the cursor is not drawn: within a sheet that covers it, else around the
-        board; None while something is told in steps.
+        `board`; None while something is told in steps.
         """
         sheet = self._covering_sheet(self.cursor_key)
         if sheet is not None and (seen := self.visible_parts([sheet])):
             return seen[0].inset(RING_IN)
-        return None if self.store.model.turn.story_step is not None else widget.rect
+        return None if self.store.model.turn.story_step is not None else board
 
     # drawing --------------------------------------------------------------------------------------------------
     def make_widget(self, keys: BoardInputHandler, said: str) -> BoardWidget:
@@ -463,9 +469,8 @@ class BoardView:
             self.display_list_diff,
             words,
             said,
-            cursor=self._drawn_key,
+            focus=BoardFocus(self._drawn_key, self._ring_rect),
         )
-        self.widget.find_ring = partial(self._ring_rect, self.widget)
         return self.widget
 
     def render_state(self, *, ring: bool, trail: Sequence[MoveTrail] = ()) -> BoardRenderState:

@@ -145,6 +145,17 @@ class BoardGrounds(NamedTuple):
         return cls(whole, NearGround())
 
 
+class BoardFocus(NamedTuple):
+    """Where the focus of the keyboard is drawn on a board.
+
+    `cursor_key` returns the key at which the cursor is drawn, None without one; `ring_rect` the rectangle of the ring
+    on a board of this rectangle where no cursor is drawn, None without a ring.
+    """
+
+    cursor_key: Callable[[], str | None]
+    ring_rect: Callable[[Rect], Rect | None]
+
+
 class BoardPress(NamedTuple):
     """Button held down on the board: key, point, button, and whether it drags a thing or the near view."""
 
@@ -173,7 +184,7 @@ class BoardWidget(Widget):
         words: Mapping[str, str],
         said: str,
         *,
-        cursor: Callable[[], str | None] = lambda: None,
+        focus: BoardFocus,
     ) -> None:
         super().__init__("board")
         self.keys = keys
@@ -183,8 +194,7 @@ class BoardWidget(Widget):
         self._changes = changes
         self._words = words
         self._said = said
-        self._cursor = cursor
-        self.find_ring: Callable[[], Rect | None] = lambda: self.rect
+        self._focus: Final = focus
         self._press: BoardPress | None = None
 
     @property
@@ -197,12 +207,12 @@ class BoardWidget(Widget):
 
     @property
     def cursor_key(self) -> str | None:
-        return self._cursor()
+        return self._focus.cursor_key()
 
     @property
     def ring_rect(self) -> Rect | None:
         """The board, or the sheet that covers the cursor; while something is told without a sheet, None."""
-        return self.find_ring()
+        return self._focus.ring_rect(self.rect)
 
     def show_cursor(self) -> None:
         self.keys.on_cursor_step(0, 0)
