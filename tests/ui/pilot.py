@@ -294,7 +294,7 @@ class Pilot:
                         yield f"{_name(one)} overlaps {_name(other)}: {one.rect} {other.rect}"
 
     def _strayed(self) -> Iterator[str]:
-        pixel = max(2.5 / self.app.services.view.scale, 1.6)
+        pixel = 2.5 / self.app.services.view.scale
         for line in self.traced():
             if not line.owner_rect.contains_rect(line.rect, pixel):
                 yield f"{line.text!r} leaves {line.owner or 'its place'}: {line.rect} {line.owner_rect}"

@@ -121,7 +121,7 @@ def _of_shares(after: LineEnd, was: LineEnd) -> Iterator[_Difference]:
 
 
 def _of_lines(after: LineEnd, was: LineEnd) -> Iterator[_Difference]:
-    """What the lines lack: less of it is good for a seat that is not behind, more of it for one that is."""
+    """Differences in what the lines lack: less is good for a seat that is not behind, more for one that is."""
     lack, lacked = sum(after.lacks.values()), sum(was.lacks.values())
     closed = [line for line in after.complete if was.lacks[line]]
     if after.lead < 0:

@@ -97,7 +97,7 @@ def line_end(position: Position, seat: Seat, line: Sequence[Action], cards: int 
     else:
         is_turn = state.outcome() is None and state.whose_turn() != seat
     view: Dump = state.view(seat)
-    lines = derive_facts(position.rules, view)["lines"]
+    lines = derive_facts(position.rules, view)["lines"]  # by open cards: before its own are turned up
     hides = _turn_up(view, seat)
     facts, me = derive_facts(position.rules, view), seat_name(seat)
     return LineEnd(
@@ -123,10 +123,10 @@ def line_ends(
 ) -> tuple[LineEnd, LineEnd]:
     """Return the known ends of two lines: both whole, or both after as many cards as the seat can tell of both."""
     after, was = line_end(position, seat, best), line_end(position, seat, own)
-    fewer, more = sorted((after, was), key=lambda end: end.played)
-    if fewer.played == more.played or fewer.is_turn or not fewer.played:
+    fewer = min(after, was, key=lambda end: end.played)
+    if after.played == was.played or fewer.is_turn or not fewer.played:
         return after, was
-    return tuple(line_end(position, seat, line, fewer.played) for line in (best, own))  # type: ignore[return-value]
+    return line_end(position, seat, best, fewer.played), line_end(position, seat, own, fewer.played)
 
 
 def _hand(position: Position, seat: Seat) -> Counter[str]:

@@ -74,7 +74,7 @@ class ThingTransform(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BoardChoices:
-    """What may be chosen on the board now, and what is selected.
+    """Choices on the board now, and the selected things.
 
     `required_keys`: those of whom one must be chosen. `loss_candidates`: candidates of the price that is shown.
     `buildable_rects`: what is in hand may become one of these. `offered_rects`: planned things that begin by pointing
@@ -107,7 +107,7 @@ class BoardTrails:
 
 @dataclass(frozen=True, slots=True)
 class BoardMotion:
-    """What moves on the board, fades or flashes, and the thing that is dragged."""
+    """Moving, fading and flashing things of the board, and the dragged one."""
 
     transforms: Mapping[str, ThingTransform] = field(default_factory=dict)
     fading_things: Sequence[FadingThing] = ()

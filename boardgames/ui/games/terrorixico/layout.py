@@ -295,16 +295,11 @@ class TerroriXicoLayout(GameLayout):
             yield PlacedThing(f"slot:{line}.{slot}", rect, 3, known, rect, seat=one.seat, detail=lying)
 
     def _piles(self, view: DisplayView, laid: TableGeometry, eyes: Seat) -> Iterator[PlacedThing]:
-        for name, rect in laid.piles.items():
+        piles = laid.piles
+        for name, rect in piles.rects.items():
             cards = seat_cards(view, seat_name(eyes), name) if name in OWN_PILES else shared_pile(view, name)
             top = BACKS.get(name) or (cards[-1] if cards else "")
-            column = (OWN_PILES if name in OWN_PILES else SHARED_PILES).index(name)
-            below = laid.piles[SHARED_PILES[0]].y - laid.piles[OWN_PILES[0]].bottom
-            x = laid.pile_left + column * laid.pile_step
-            caption = Rect(x, rect.bottom, laid.pile_step, below)
-            if laid.names_beside:
-                caption = Rect(rect.right, rect.y, x + laid.pile_step - rect.right, rect.h)
-            detail = PileDetail(name, caption, laid.small_piles, laid.names_beside)
+            detail = PileDetail(name, piles.captions[name], piles.are_small, piles.are_beside)
             yield PlacedThing(f"pile:{name}", rect, 1, top, rect, copy_count=len(cards), seat=eyes, detail=detail)
 
     def _hand(self, view: DisplayView, laid: TableGeometry, eyes: Seat) -> Iterator[PlacedThing]:

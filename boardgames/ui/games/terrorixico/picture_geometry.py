@@ -7,7 +7,7 @@ from typing import Final
 
 from boardgames.draw.card_spread import CARD, card_size_of_height, spread_in_row
 from boardgames.draw.rects import Rect
-from boardgames.ui.games.terrorixico.table_geometry import GAP, ROW_GAP, TableGeometry, place_rows
+from boardgames.ui.games.terrorixico.table_geometry import GAP, ROW_GAP, PilePlaces, TableGeometry, place_rows
 
 HAND_PART: Final = 0.345
 """Height of the hand, as a part of the picture's; a card of a large hand is as wide as it has room."""
@@ -34,4 +34,4 @@ def lay_out_picture(rect: Rect, monsters: int, cards: int) -> TableGeometry:
     lines = upper._replace(x=x, w=room.right - x)
     hand = Rect(x if is_wide else room.x, room.bottom - high, lines.w if is_wide else room.w, high)
     places = spread_in_row(left, monsters, card)
-    return TableGeometry((), left, place_rows(lines), {}, hand, 0.0, tight=False, pile_left=0.0, banners=places)
+    return TableGeometry((), left, place_rows(lines), PilePlaces({}, {}), hand, tight=False, banners=places)

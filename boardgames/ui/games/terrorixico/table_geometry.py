@@ -28,7 +28,7 @@ TIGHT_CAPTION: Final = 19.0
 BESIDE_CAPTION: Final = 104.0
 """Width for the caption of a pile beside it, where the hand keeps room for so many cards as large as it is high."""
 HAND_KEPT: Final = 7
-PILE_EDGE: Final = 3.0
+PILE_EDGE: Final = 5.0
 """Above and below such a pile."""
 LEAST_PILE: Final = 52.0
 """Height of a pile below which its number stands beside it, as in a tight room."""
@@ -152,32 +152,40 @@ class BattleRow(NamedTuple):
         )
 
 
+class PilePlaces(NamedTuple):
+    """Places of the piles beside the hand, in two rows of three.
+
+    `captions`: rooms of the captions, below the piles or, with `are_beside`, at their right. `are_small`: the number
+    of a pile stands beside it, not on it.
+    """
+
+    rects: dict[str, Rect]
+    captions: dict[str, Rect]
+    are_beside: bool = False
+    are_small: bool = False
+
+
 class TableGeometry(NamedTuple):
     """The places of the whole table. `seats` in the order from left to right that was asked for.
 
-    `pile_left` is the left edge of the captions of piles. `is_wide`: on the sheet the event's card stands beside its
-    text, as on a page of the near view. `count_room` is the place of the count of a battle beside the lines,
-    `page_room` that of what takes a whole page of the near view; None: they take those of the hand and the lines.
-    `needs` is the place that tells beside the hand what the lines need, where these lie on another page. `banners`
-    show the monsters beside the lines, where the book lies on another page. `names_beside`: the captions of piles
-    stand beside these, not below. `small_piles`: numbers stand beside piles.
+    `is_wide`: on the sheet the event's card stands beside its text, as on a page of the near view. `count_room` is the
+    place of the count of a battle beside the lines, `page_room` that of what takes a whole page of the near view;
+    None: they take those of the hand and the lines. `needs` is the place that tells beside the hand what the lines
+    need, where these lie on another page. `banners` show the monsters beside the lines, where the book lies on another
+    page.
     """
 
     seats: tuple[Rect, ...]
     book: Rect
     rows: dict[str, BattleRow]
-    piles: dict[str, Rect]
+    piles: PilePlaces
     hand: Rect
-    pile_step: float  # from pile to pile, the room of a caption
     tight: bool
-    pile_left: float
     is_wide: bool = False
     count_room: Rect | None = None
     page_room: Rect | None = None
     needs: Rect | None = None
     banners: tuple[Rect, ...] = ()
-    names_beside: bool = False
-    small_piles: bool = False
 
     @property
     def all_rows_rect(self) -> Rect:
@@ -376,9 +384,7 @@ def lay_out_table(rect: Rect, seats: int) -> TableGeometry:
     small = tight or (not beside and hand_h / 2 - PILE_CAPTION - 3 < LEAST_PILE)
     piles = place_piles(Rect(rect.x, below, piles_w, hand_h), small, beside=beside)
     hand = Rect(rect.x + piles_w + GAP, below, rect.w - piles_w - GAP, hand_h)
-    return TableGeometry(
-        panels, book, rows, piles, hand, piles_w / 3, tight, rect.x, names_beside=beside, small_piles=small
-    )
+    return TableGeometry(panels, book, rows, piles, hand, tight)
 
 
 def line_head_width(width: float) -> float:
@@ -404,23 +410,27 @@ def place_rows(rect: Rect, least_part: float = 1.0) -> dict[str, BattleRow]:
     return out
 
 
-def place_piles(rect: Rect, tight: bool, *, beside: bool = False) -> dict[str, Rect]:
+def place_piles(rect: Rect, is_small: bool, *, beside: bool = False) -> PilePlaces:
     """Two rows of three piles: the own ones above, the shared ones below. The caption stands below each, or beside
     it, which leaves the piles the height of a low room.
 
-    In a tight room a pile stands left of the middle: its number is written beside it, not on it.
+    A small pile stands left of the middle of its room: its number is written beside it, not on it.
     """
-    out = {}
+    rects, captions = {}, {}
     step_x, step_y = rect.w / 3, rect.h / 2
-    caption = TIGHT_CAPTION if tight else PILE_CAPTION
+    caption = TIGHT_CAPTION if is_small else PILE_CAPTION
     for row, names in enumerate((OWN_PILES, SHARED_PILES)):
         for column, name in enumerate(names):
             cell = Rect(rect.x + column * step_x, rect.y + row * step_y, step_x, step_y)
-            wide = step_x * 0.56 if tight else step_x
-            out[name] = largest_card_in(Rect(cell.x + 4, cell.y + 3, wide - 8, cell.h - caption - 3))
             if beside:
-                out[name] = Rect(cell.x + 4, cell.y + PILE_EDGE, *_beside_pile_size(rect.h))
-    return out
+                pile = Rect(cell.x + 4, cell.y + PILE_EDGE, *_beside_pile_size(rect.h))
+                words = Rect(pile.right, pile.y, cell.right - pile.right, pile.h)
+            else:
+                wide = step_x * 0.56 if is_small else step_x
+                pile = largest_card_in(Rect(cell.x + 4, cell.y + 3, wide - 8, cell.h - caption - 3))
+                words = Rect(cell.x, pile.bottom, step_x, step_y - pile.h)
+            rects[name], captions[name] = pile, words
+    return PilePlaces(rects, captions, beside, is_small)
 
 
 def _beside_pile_size(hand_height: float) -> Size:

@@ -16,7 +16,7 @@ WISP_ONLY: Final = frozenset({"familiar", "fertility", "herbs", "crucifix", "oin
 
 
 def _role_lines(card: str, data: WalpurgisnachtGameData, *, own: bool = False) -> list[CardPageLine]:
-    """What a role card says, of a player or to its owner."""
+    """Lines of a role card, of a player or to its owner."""
     role, whose = data.cards[card]["role"], "own" if own else "is"
     lines = [CardPageLine(f"{GAME_ID}/symbol_{role}", Message(f"{GAME_ID}.card.{whose}_{role}"))]
     if data.cards[card]["kind"] == "mephistopheles":
@@ -59,7 +59,7 @@ def card_page(card: str, data: WalpurgisnachtGameData, *, role: bool = False) ->
 
 
 def own_sheet_lines(view: DisplayView, data: WalpurgisnachtGameData) -> Sequence[CardPageLine]:
-    """What the own role says, then what each own face-up gift is worth to its side; empty while the role is covered.
+    """Lines of the own role, then the worth of each own face-up gift to its side; empty while the role is covered.
 
     The head of a line is the name of its gift.
     """
