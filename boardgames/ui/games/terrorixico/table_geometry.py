@@ -168,11 +168,11 @@ class PilePlaces(NamedTuple):
 class TableGeometry(NamedTuple):
     """The places of the whole table. `seats` in the order from left to right that was asked for.
 
-    `is_wide`: on the sheet the event's card stands beside its text, as on a page of the near view. `count_room` is the
-    place of the count of a battle beside the lines, `page_room` that of what takes a whole page of the near view;
+    `is_wide`: on the sheet the event's card stands beside its text, as on a page of the near view. `count_room` is
+    the place of the count of a battle beside the lines, `page_room` that of what takes a whole page of the near view;
     None: they take those of the hand and the lines. `needs` is the place that tells beside the hand what the lines
-    need, where these lie on another page. `banners` show the monsters beside the lines, where the book lies on another
-    page.
+    need, where these lie on another page. `banners` show the monsters beside the lines, where the book lies on
+    another page.
     """
 
     seats: tuple[Rect, ...]

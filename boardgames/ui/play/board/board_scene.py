@@ -29,6 +29,7 @@ from boardgames.ui.play.board.board_widget import (
     BoardFocus,
     BoardGrounds,
     BoardInputHandler,
+    BoardTexts,
     BoardWidget,
     DisplayListDiff,
 )
@@ -461,15 +462,13 @@ class BoardView:
     # drawing --------------------------------------------------------------------------------------------------
     def make_widget(self, keys: BoardInputHandler, said: str) -> BoardWidget:
         """Make the board widget for the present position; `said` is its text for screen readers."""
-        words = self._view.background_texts()
         self.widget = BoardWidget(
             keys,
             self.renderer,
             self._grounds,
             self.display_list_diff,
-            words,
-            said,
-            focus=BoardFocus(self._drawn_key, self._ring_rect),
+            BoardTexts(self._view.background_texts(), said),
+            BoardFocus(self._drawn_key, self._ring_rect),
         )
         return self.widget
 

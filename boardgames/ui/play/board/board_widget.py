@@ -145,6 +145,13 @@ class BoardGrounds(NamedTuple):
         return cls(whole, NearGround())
 
 
+class BoardTexts(NamedTuple):
+    """Texts of a board: those on its ground by their keys, and the one for screen readers."""
+
+    background: Mapping[str, str]
+    accessible: str
+
+
 class BoardFocus(NamedTuple):
     """Where the focus of the keyboard is drawn on a board.
 
@@ -181,9 +188,7 @@ class BoardWidget(Widget):
         art: TableRenderer,
         grounds: BoardGrounds,
         changes: DisplayListDiff,
-        words: Mapping[str, str],
-        said: str,
-        *,
+        texts: BoardTexts,
         focus: BoardFocus,
     ) -> None:
         super().__init__("board")
@@ -192,14 +197,13 @@ class BoardWidget(Widget):
         self.render_state = BoardRenderState()
         self._ground, self._near_ground = grounds
         self._changes = changes
-        self._words = words
-        self._said = said
+        self._texts: Final = texts
         self._focus: Final = focus
         self._press: BoardPress | None = None
 
     @property
     def accessible_text(self) -> str:
-        return self._said
+        return self._texts.accessible
 
     def set_render_state(self, look: BoardRenderState) -> None:
         """Draw with this render state from now on."""
@@ -308,7 +312,7 @@ class BoardWidget(Widget):
             shown.shows_coordinates,
             shown.high_contrast,
             self.renderer.ground_key(shown),
-            tuple(self._words.items()),
+            tuple(self._texts.background.items()),
             self._board,
         )
 
@@ -327,7 +331,7 @@ class BoardWidget(Widget):
 
     def _draw_ground(self, look: BoardRenderState, board: Rect, on: Painter) -> None:
         on = HighContrastPainter(on, is_ground=True) if look.high_contrast else on
-        self.renderer.draw_background(on, board, look, self._words)
+        self.renderer.draw_background(on, board, look, self._texts.background)
 
     def _draw_part(self, painter: Painter, skin: Skin) -> None:
         """Draw the part of an enlarged board that lies in this widget; its ground is rendered once, at the origin."""
