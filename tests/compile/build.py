@@ -29,9 +29,9 @@ SEARCH: Final = (
 )
 COLD: Final = (
     "__init__", "card_models", "cheapest_routes", "component_catalog", "coordinate_rules", "dump_types", "events",
-    "former_shuffle", "hint_reasons", "ids", "initial_position", "later_questions", "position_change",
-    "position_checks", "position_loader", "position_writer", "public_view", "refusals", "ritual_threats",
-    "rule_warnings", "ruleset", "seat_view", "view_facts",
+    "former_shuffle", "hint_reasons", "ids", "initial_position", "later_questions", "line_contrast", "line_end",
+    "position_change", "position_checks", "position_loader", "position_writer", "public_view", "refusals",
+    "ritual_threats", "rule_warnings", "ruleset", "seat_view", "view_facts",
 )  # fmt: skip
 """Files of a game that stay as they are: they read, explain, write or tell, and cost no time in a search."""
 OPEN: Final = {

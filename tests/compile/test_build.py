@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+
 from tests.compile import build
 from tests.games.parts import games_with
 
@@ -21,3 +23,13 @@ def test_classes_that_others_inherit_from_are_marked() -> None:
         text = build._opened((build.ROOT / name).read_text(encoding="utf-8"), classes)
         assert text.count("@mypyc_attr(allow_interpreted_subclasses=True)\nclass ") == len(classes)
         assert text.index("import mypyc_attr") < text.index("@mypyc_attr")
+
+
+def test_no_compiled_source_has_a_star_where_the_compiler_stops() -> None:
+    """mypyc ends with an error at `x in (*a, b)`, and then nothing at all is compiled."""
+    for name in build.modules():
+        for node in ast.walk(ast.parse((build.ROOT / name).read_text(encoding="utf-8"))):
+            operands = node.comparators if isinstance(node, ast.Compare) else []
+            for operand in operands:
+                starred = [one for one in getattr(operand, "elts", ()) if isinstance(one, ast.Starred)]
+                assert not starred, f"{name}:{operand.lineno}"

@@ -20,6 +20,7 @@ from .state import SacrificioState
 from .view_facts import derive_facts
 
 IMMUNE: Final = ("kukulkan", "supreme_priest")
+NO_TARGET: Final = (*IMMUNE, "pulque")
 """Priests that no dagger kills. SCO-41"""
 
 
@@ -139,7 +140,7 @@ def _immune(me: str, after: _End, was: _End) -> HintReason | None:
 
 def _killable(slots: Mapping[str, str | None]) -> list[str]:
     """Return the slots of a zone whose priest a dagger could kill. SCO-41"""
-    return [slot for slot, card in slots.items() if slot[0] != "v" and card and card not in (*IMMUNE, "pulque")]
+    return [slot for slot, card in slots.items() if slot[0] != "v" and card and card not in NO_TARGET]
 
 
 def _lacks(me: str, end: _End) -> dict[str, RitualNeeds]:
