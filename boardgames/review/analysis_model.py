@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 from ..data.validation import Limits
 
 FORMAT: Final = "analysis/1"
-JUDGE_VERSION: Final = 11
+JUDGE_VERSION: Final = 12
 """Grows with every change of the judge that changes what it finds."""
 
 Verdict = Literal["none", "open", "good", "preference", "costly", "decisive", "missed_win", "allowed_win"]

@@ -9,15 +9,17 @@ from typing import Final, NamedTuple, final
 
 from ..ai.judge import ALLOWED_WIN, request_rng
 from ..ai.turn_search import without_idle_actions
-from ..core.game_protocol import Action, Dump, Event, Game, HintReason, State, actions_to_play
-from ..core.revealing_actions import reveals_hidden
+from ..core.game_protocol import Action, Dump, Game, HintReason, State, actions_to_play
 from .analysis_model import JudgedDecision, ReasonFields
+from .believed_line import BelievedLine
 from .seat_history import SeatHistory
 from .verdicts import EXACT, UNCLEAR
 
 TOLD_STEPS: Final = 12
 WIN_STEPS: Final = 20
 """Actions of a line whose reasons are kept, and of one that wins or prevents a win, which is told whole."""
+BELIEVED_POSITIONS: Final = 12
+"""Positions the seat could believe in, in which a line of a game with hidden information is followed."""
 ANSWER_STEPS: Final = 8
 """Actions of an answer of the other side whose reasons are kept."""
 
@@ -63,16 +65,7 @@ class DecisionReasons:
     def playable_line(self, after: int) -> tuple[Action, ...]:
         """Return what the seat played in its turn from an action on, up to the first that showed it something new."""
         line = self._history.own_line(after)
-        state, found = self.state_after(after), list[Action]()
-        for action in line:
-            if not self._is_playable(state, action):
-                break
-            found.append(action)
-            before, events = state.clone(), list[Event]()
-            state.apply(action, events)
-            if reveals_hidden(before, state, events):
-                break
-        return tuple(found) or line[:1]
+        return tuple(action for _, action in self._believed(after, line).steps()) or line[:1]
 
     def state_after(self, count: int) -> State:
         """Return a position that the seat could believe in after so many actions; in open games there is one."""
@@ -130,22 +123,18 @@ class DecisionReasons:
     def _line(self, after: int, line: Sequence[Action | str], limit: int) -> _ToldLine:
         """Return a line of the seat from the position after so many actions."""
         actions = tuple(map(Action, line))
-        seat, state = self._history.seat, self.state_after(after)
-        found: list[tuple[Action, ReasonFields]] = []
-        shows = False
-        for number, action in enumerate(actions[:limit]):
-            if shows or not self._is_playable(state, action):
-                break
-            found.append((action, self._reason(state.view(seat), action, actions[number + 1 :])))
-            before, events = state.clone(), list[Event]()
-            state.apply(action, events)
-            shows = reveals_hidden(before, state, events)
-        is_over = state.outcome() is not None or state.whose_turn() != seat
-        return _ToldLine(tuple(found), is_over and len(found) == len(actions))
+        believed = self._believed(after, actions[:limit])
+        found = [
+            (action, self._reason(view, action, actions[number + 1 :]))
+            for number, (view, action) in enumerate(believed.steps())
+        ]
+        return _ToldLine(tuple(found), believed.is_turn_over() and len(found) == len(actions))
 
-    def _is_playable(self, state: State, action: Action) -> bool:
-        is_own = state.outcome() is None and state.to_act() == self._history.seat
-        return is_own and action in state.legal_actions()
+    def _believed(self, after: int, line: Sequence[Action]) -> BelievedLine:
+        request, history = self._history.request_after(after), self._history
+        sampler, rng = history.game.sampler(request.view, history.seat, request.options), request_rng(request, "line")
+        count = BELIEVED_POSITIONS if history.game.hidden else 1
+        return BelievedLine([sampler.draw(rng) for _ in range(count)], history.seat, line)
 
     def _reason(self, view: Dump, action: Action, following: Sequence[Action] = ()) -> ReasonFields:
         find = self._history.game.hint_reason

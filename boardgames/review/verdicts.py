@@ -111,7 +111,7 @@ def key_decisions(decisions: Iterable[JudgedDecision], count: int = 3, scale: st
     advice that is the same.
     """
     decisions = list(decisions)
-    found = _gravest([one for one in decisions if one.verdict in TOLD], count)
+    found = _gravest([one for one in decisions if is_worth_telling(one)], count)
     good = sorted((one for one in decisions if one.verdict == GOOD), key=lambda one: (-_margin(one), one.after))
     for one in good:
         is_wanted = len(found) < count or (
@@ -203,6 +203,15 @@ def is_same_reason(decision: JudgedDecision) -> bool:
     """True if the reason of the better action is the one of the played action, which then explains neither."""
     first = decision.reasons[0] if decision.reasons else decision.reason
     return decision.verdict not in (*EXACT, GOOD) and first.id == decision.reason.id
+
+
+def is_worth_telling(decision: JudgedDecision) -> bool:
+    """True if a decision cost something and is told: it is more than a preference, a clear one, or one that something
+    explains.
+    """
+    if decision.verdict == "preference":
+        return is_explained(decision) or is_clear_preference(decision)
+    return decision.verdict in TOLD
 
 
 def is_explained(decision: JudgedDecision) -> bool:

@@ -337,15 +337,19 @@ def decision(after: int, turn: int, verdict: str, cost: float) -> JudgedDecision
     return JudgedDecision(after, turn, 1, "stop", verdict, cost, 0.01, 0.5)  # type: ignore[arg-type]
 
 
+def explained(after: int, turn: int, cost: float) -> JudgedDecision:
+    return replace(decision(after, turn, "preference", cost), contrast=ReasonFields("points", args={"count": 2}))
+
+
 def test_key_decisions_are_few_grave_and_one_a_turn() -> None:
     some = [
-        decision(1, 0, "preference", 0.05),
+        explained(1, 0, 0.05),
         decision(2, 0, "costly", 0.12),
-        decision(3, 2, "preference", 0.08),
+        explained(3, 2, 0.08),
         decision(4, 3, "open", 0.5),
         decision(5, 4, "none", 0.4),
         decision(6, 5, "missed_win", 1.0),
-        decision(7, 6, "preference", 0.04),
+        explained(7, 6, 0.04),
     ]
     told = key_decisions(some)
     assert [one.after for one in told] == [2, 3, 6], "in the order of the game"
@@ -355,12 +359,20 @@ def test_key_decisions_are_few_grave_and_one_a_turn() -> None:
     assert key_decisions(some[3:5]) == []
 
 
+def test_a_preference_that_nothing_explains_is_told_only_if_it_is_clear() -> None:
+    plain = [replace(decision(1, 0, "preference", cost), contrast=ReasonFields()) for cost in (0.14, 0.16)]
+    assert [key_decisions([replace(one, costs=(one.cost, one.cost))]) != [] for one in plain] == [False, True]
+    told = replace(plain[0], contrast=ReasonFields("free"))
+    assert key_decisions([told]) == [told]
+    assert key_decisions([replace(plain[0], verdict="costly")]) != []
+
+
 def good(after: int, turn: int, margin: float) -> JudgedDecision:
     return replace(decision(after, turn, "good", 0.0), best=("stop",), margins=(margin, margin + 0.01))
 
 
 def test_good_decisions_fill_a_review_and_the_best_of_them_is_told_anyway() -> None:
-    costly = [decision(after, after, "preference", 0.05 + after / 1000) for after in (10, 20, 30, 40)]
+    costly = [explained(after, after, 0.05 + after / 1000) for after in (10, 20, 30, 40)]
     good_ones = [good(15, 15, 0.06), good(25, 25, 0.2), good(35, 35, 0.08)]
     assert [one.after for one in key_decisions(good_ones)] == [15, 25, 35]
     assert [one.after for one in key_decisions([*costly[:1], *good_ones])] == [10, 25, 35]
@@ -461,7 +473,7 @@ def test_the_same_advice_is_told_once() -> None:
     assert [one.after for one in key_decisions(alike)] == [9]
     assert len(key_decisions([alike[0], replace(alike[1], reason=ReasonFields("places", "place"))])) == 2
     ritual = [
-        replace(decision(after, turn, "preference", 0.1), best=("sacrifice t1 with dagger_red",))
+        replace(explained(after, turn, 0.1), best=("sacrifice t1 with dagger_red",))
         for after, turn in ((1, 2), (3, 4), (5, 40))
     ]
     assert [one.after for one in key_decisions(ritual)] == [1, 5], "one ritual that waits, and another one much later"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
 from ...core.game_protocol import Action, Event, HintReason, Seat, State
 from .card_index import bit_indices
-from .ids import GREEN, PURPLE, SPACES, WISPS
+from .evaluation import points_at_stake
+from .ids import GREEN, PURPLE, SPACES, WISPS, WISPS_WORDS
 from .position import Position
 from .rulebook import Rulebook
 from .scoring import count_score
@@ -18,8 +19,29 @@ LIKELIER: Final = 0.2
 """Difference of two shares of positions from which a seat is called a witch more likely than another."""
 LEAST_POINTS: Final = 0.25
 """Mean difference in points from which gifts to two seats differ."""
+SHARES: Final = {"hardly": 0.0, "fifth": 0.2, "third": 1 / 3, "half": 0.5, "two_thirds": 2 / 3, "mostly": 0.9}
+"""Words for shares of what a seat could believe, each for the numbers nearest to its own."""
 TOLD_POINTS: Final = 0.75
 """Mean difference in points that is told as such."""
+
+
+class _End(NamedTuple):
+    """Position after a line, and the space of the card where it ended because the seat did not know that card."""
+
+    position: Position
+    unseen: str = ""
+
+    def lead(self, seat: Seat) -> float:
+        """Points by which the seat's side would lead if it stopped and the night ended. WAL-23, WAL-58 to WAL-60."""
+        position = self.position
+        if position.over is not None:
+            witches, villagers = position.over[1:3]
+        else:
+            witches, villagers = count_score(position).total()
+        lead = float(witches - villagers)
+        if position.over is None and position.phase == WISPS and position.revealed:
+            lead += points_at_stake(position)
+        return lead if position.is_witch(seat) else -lead
 
 
 def contrast_of(
@@ -31,26 +53,54 @@ def contrast_of(
     """
     positions = [cast(Position, world) for world in worlds]
     ends = [(_end_of(world, seat, best), _end_of(world, seat, own)) for world in positions]
-    if any(after is None or was is None for after, was in ends):
-        return None
-    known = [(after, was) for after, was in ends if after is not None and was is not None]
-    gains = [_lead(after, seat) - _lead(was, seat) for after, was in known]
+    gains = [after.lead(seat) - was.lead(seat) for after, was in ends]
     gain = sum(gains) / len(gains)
     likelier = _likelier_witch(positions, gains, best, own) if gain >= LEAST_POINTS else None
     if likelier is not None:
         return likelier
-    is_reveal = all(line[0].startswith(REVEAL) for line in (best, own))  # their reasons count points of their own
-    if gain >= TOLD_POINTS and not is_reveal:
+    unseen = _unseen_wisp(ends, seat)
+    if unseen is not None and gain >= LEAST_POINTS:
+        return unseen
+    if gain <= -TOLD_POINTS or unseen is not None:
+        return HintReason("unclear", "")
+    if ends[0][0].unseen:
+        return None
+    is_one_reveal = all(line[0].startswith(REVEAL) for line in (best, own)) and 1 in (len(best), len(own))
+    if gain >= TOLD_POINTS and not is_one_reveal:  # the reason of a single reveal counts its points
         return HintReason("points", "", {"count": round(gain)})
-    after, was = (_free_wisps(end, seat) for end in known[0])
-    if after[0] - after[1] > was[0] - was[1]:
-        args = {"own": after[0], "other": after[1], "before": was[0], "others": was[1]}
+    free, others = (_free_wisps(end.position, seat) for end in ends[0])
+    if free[0] - free[1] > others[0] - others[1]:
+        args = {"own": free[0], "other": free[1], "before": others[0], "others": others[1]}
         return HintReason("free", "", args)
-    return HintReason("unclear", "") if gain <= -TOLD_POINTS else None
+    return None
+
+
+def _unseen_wisp(ends: Sequence[tuple[_End, _End]], seat: Seat) -> HintReason | None:
+    """Return what the card that only one of two lines reveals unseen could be, by all that the seat knows."""
+    spaces = [end.unseen for end in ends[0]]
+    if spaces.count("") != 1:
+        return None
+    is_risked = spaces[0] == ""
+    revealed = [pair[is_risked].position.revealed[-1] for pair in ends]
+    deck = ends[0][0].position.rules.deck
+    colours = (PURPLE, GREEN) if ends[0][0].position.is_witch(seat) else (GREEN, PURPLE)
+    own, other = (sum(deck.wisp[card] == colour for card in revealed) / len(ends) for colour in colours)
+    args = {
+        "space": spaces[is_risked],
+        "mine": WISPS_WORDS[colours[0]],
+        "colour": WISPS_WORDS[colours[1]],
+        "own_share": _share_word(own),
+        "other_share": _share_word(other),
+    }
+    return HintReason("unseen_risk" if is_risked else "unseen_hope", "", args)
+
+
+def _share_word(share: float) -> str:
+    return min(SHARES, key=lambda word: abs(SHARES[word] - share))
 
 
 def _likelier_witch(
-    worlds: Sequence[Position], gains: Sequence[int], best: Sequence[Action], own: Sequence[Action]
+    worlds: Sequence[Position], gains: Sequence[float], best: Sequence[Action], own: Sequence[Action]
 ) -> HintReason | None:
     """Return who of two receivers of a card is a witch more likely, if the gain comes from that alone."""
     to, instead = (dict(_gifts(line)) for line in (best, own))
@@ -75,10 +125,8 @@ def _gifts(line: Sequence[Action]) -> Iterator[tuple[str, str]]:
             yield words[0], words[1]
 
 
-def _end_of(world: Position, seat: Seat, line: Sequence[Action]) -> Position | None:
-    """Return a position after the actions of a line; None if one of them shows the seat something new, or points of
-    revealed cards are still at stake then. WAL-23.
-    """
+def _end_of(world: Position, seat: Seat, line: Sequence[Action]) -> _End:
+    """Return the end of a line, which is where one of its actions shows the seat a card that it did not know."""
     state: State = world.clone()
     for action in line:
         if state.outcome() is not None or state.to_act() != seat or action not in state.legal_actions():
@@ -86,9 +134,8 @@ def _end_of(world: Position, seat: Seat, line: Sequence[Action]) -> Position | N
         known, events = _known_cards(cast(Position, state), seat), list[Event]()
         state.apply(action, events)
         if _shown_cards(world.rules, seat, events) & ~known:
-            return None
-    end = cast(Position, state)
-    return end if end.over is not None or end.phase != WISPS or not end.revealed else None
+            return _End(cast(Position, state), action.removeprefix(REVEAL))
+    return _End(cast(Position, state))
 
 
 def _known_cards(position: Position, seat: Seat) -> int:
@@ -104,15 +151,6 @@ def _shown_cards(rules: Rulebook, seat: Seat, events: Sequence[Event]) -> int:
     number = rules.deck.number
     named = (value for event in events for value in event.seen_by(seat).public.values() if isinstance(value, str))
     return sum({1 << number[card] for card in named if card in number})
-
-
-def _lead(position: Position, seat: Seat) -> int:
-    """Return by how many points the side of a seat would lead if the night ended now. WAL-58 to WAL-60."""
-    if position.over is not None:
-        witches, villagers = position.over[1:3]
-    else:
-        witches, villagers = count_score(position).total()
-    return witches - villagers if position.is_witch(seat) else villagers - witches
 
 
 def _free_wisps(position: Position, seat: Seat) -> tuple[int, int]:

@@ -3,27 +3,60 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
 from boardgames import registry
-from boardgames.core.game_protocol import Action
+from boardgames.core.game_protocol import Action, HintReason
 from boardgames.games.walpurgisnacht import line_contrast
+from boardgames.games.walpurgisnacht.ids import SPACES, WISPS
+from boardgames.games.walpurgisnacht.position import Position
 from boardgames.review.analysis_model import JudgedDecision, ReasonFields
 from boardgames.review.review_text import ReviewText
 from boardgames.text.catalog import LANGUAGES, Catalog
 
 
-@pytest.mark.parametrize(("verb", "told"), [("reveal o1", False), ("give bells P3", True)])
-def test_points_are_no_contrast_of_two_reveals(verb: str, told: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def night(*wisps: bool) -> Position:
+    """A night before its first card is revealed. Its seat to act knows the cards on o1, o2, ... : their wisps are of
+    its side or of the other one.
+    """
     game = registry.load("walpurgisnacht")
-    world = game.new_game(game.complete({"seats": 5}), 3)
-    leads = iter((4, 2))
-    monkeypatch.setattr(line_contrast, "_end_of", lambda world, *_: world)
-    monkeypatch.setattr(line_contrast, "_lead", lambda *_: next(leads))
-    other = Action(verb.replace("o1", "o2").replace("P3", "P4"))
-    found = line_contrast.contrast_of([world], 0, (Action(verb),), (other,))
-    assert (found is not None and found.id == "points") is told
+    world = cast(Position, game.new_game(game.complete({"seats": 5}), 3))
+    while world.phase != WISPS:
+        world.apply(world.legal_actions()[0])
+    seat, deck = world.turn, world.rules.deck
+    outer = [SPACES.index(f"o{number}") for number in range(1, 6)]
+    for space, is_own in zip(outer, wisps, strict=False):
+        wanted = deck.purple if is_own == world.is_witch(seat) else deck.green
+        there = next(n for n, card in enumerate(world.mountain) if n not in outer and wanted >> card & 1)
+        world.mountain[space], world.mountain[there] = world.mountain[there], world.mountain[space]
+        world.knows[seat] |= 1 << world.mountain[space]
+    return world
+
+
+ONE, TWO, STOP = Action("reveal o1"), Action("reveal o2"), Action("stop")
+
+
+def test_points_of_one_reveal_are_told_by_its_reason_and_those_of_more_by_the_contrast() -> None:
+    world = night(True, True)
+    assert line_contrast.contrast_of([world], world.turn, (ONE, TWO), (ONE, STOP)) == HintReason(
+        "points", "", {"count": 2}
+    )
+    world = night(True, False)
+    single = line_contrast.contrast_of([world], world.turn, (ONE,), (TWO,))
+    assert single is None or single.id != "points"
+
+
+def test_a_card_that_was_not_known_is_told_with_its_colours() -> None:
+    worlds = [night(True, False), night(True, False), night(True, True)]
+    seat = worlds[0].turn
+    for world in worlds:
+        world.knows[seat] &= ~(1 << world.mountain[SPACES.index("o2")])
+    found = line_contrast.contrast_of(worlds, seat, (ONE,), (TWO,))
+    assert found is not None and found.id == "unseen_risk"
+    assert (found.args["space"], found.args["own_share"], found.args["other_share"]) == ("o2", "third", "two_thirds")
+    assert line_contrast.contrast_of(worlds, seat, (TWO,), (ONE,)) == HintReason("unclear", "")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
