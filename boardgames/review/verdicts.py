@@ -176,9 +176,13 @@ def _tells_same(one: JudgedDecision, other: JudgedDecision) -> bool:
 
 
 def _advises_same(one: JudgedDecision, other: JudgedDecision) -> bool:
-    """True if the same action was better soon after, or was so instead of the same action for the same reasons."""
+    """True if the same action was better soon after, or was so instead of the same action for the same reasons.
+
+    An action of one word says little by itself: it must have been better than the same kind of action.
+    """
     is_soon = abs(one.turn - other.turn) <= SAME_ADVICE_TURNS
-    if is_soon and one.best[:1] == other.best[:1] and any(" " in action for action in one.best[:1]):
+    is_same_kind = one.played.split(" ")[0] == other.played.split(" ")[0]
+    if is_soon and one.best[:1] == other.best[:1] and any(" " in action or is_same_kind for action in one.best[:1]):
         return True
     mine, others = ([(why.id, why.deed) for why in (it.reason, *it.reasons[:1])] for it in (one, other))
     return mine == others and all(id for id, _ in mine)

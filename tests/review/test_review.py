@@ -472,6 +472,11 @@ def test_the_same_advice_is_told_once() -> None:
     alike = [replace(one, best=("draw",), reason=words[0], reasons=words[1]) for one in draws]
     assert [one.after for one in key_decisions(alike)] == [9]
     assert len(key_decisions([alike[0], replace(alike[1], reason=ReasonFields("places", "place"))])) == 2
+    soon = replace(alike[1], after=3, turn=6, reason=ReasonFields("other", "take"), played="take p2")
+    assert [one.after for one in key_decisions([replace(alike[0], played="take p2"), soon])] == [3]
+    assert len(key_decisions([replace(alike[0], played="place pulque s1"), soon])) == 2, (
+        "drawn instead of another move"
+    )
     ritual = [
         replace(explained(after, turn, 0.1), best=("sacrifice t1 with dagger_red",))
         for after, turn in ((1, 2), (3, 4), (5, 40))
