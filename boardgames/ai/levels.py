@@ -50,7 +50,7 @@ def _greedy(_game: Game) -> Player:
     return SearchPlayer(0, has_beliefs=False)
 
 
-MANNER: Final = 2
+MANNER: Final = 3
 """Number of how the levels play, raised when one plays otherwise with the same positions: deals are told apart by it.
 """
 ADVISER: Final = "adviser"
@@ -69,7 +69,7 @@ LEVELS: Final[dict[str, Level]] = {
                 0, noise=1.8 * game.beginner.noise, has_beliefs=False, weights=game.beginner.weights
             ),
             lambda game: TurnPlayer(
-                BeamWidths(10, 0, 0), noise=4.0 * game.beginner.noise, thorough=True, weights=game.beginner.weights
+                BeamWidths(10, 0, 0), noise=4.0 * game.beginner.noise, spends_all=True, weights=game.beginner.weights
             ),
         ),
         Level(

@@ -90,6 +90,7 @@ class TurnPlayer(Player):
         alert: float = 0.0,
         price: float = 0.0,
         thorough: bool = False,
+        spends_all: bool = False,
         weights: Mapping[str, float] | None = None,
     ) -> None:
         """Set the search up.
@@ -97,14 +98,16 @@ class TurnPlayer(Player):
         - `noise`: spread of the choice, as a multiple of the difference between the best and the middle turn.
         - `alert`: share of turns (0..1) in which no win is missed and no win of the other seat is allowed.
         - `price`: expected result given up to delay a permanent gain of the other seat (`Game.delaying_turns`).
-        - `thorough`: True if no turn ends while a further action would raise its value.
+        - `thorough`: True if no turn ends while a further action would raise its value; `spends_all`: even a little,
+          or if only several together would.
         - `weights`: weights of the evaluation (`evaluation_weights`).
         """
         self._width, self._answers, self._reply_width = widths
         self._noise = noise
         self._alert = alert
         self._price = price
-        self._thorough = thorough
+        self._thorough = thorough or spends_all
+        self._spends_all = spends_all
         self.evaluation_weights = weights or {}
         self._exact = False
         self._blur = 0.0
@@ -190,7 +193,9 @@ class TurnPlayer(Player):
         """Yield the turns in their order, each with all that it could still use; of equal ends the first one."""
         seen: set[Hashable] = set()
         for line in lines:
-            longer = extended_turn(game, start, line, seat, budget) if start.whose_turn() == seat else line
+            longer = line
+            if start.whose_turn() == seat:
+                longer = extended_turn(game, start, line, seat, budget, spends_all=self._spends_all)
             key = longer.state.key()
             if key not in seen:
                 seen.add(key)

@@ -25,6 +25,10 @@ LAYERS: Final = 2.7
 NARROWEST: Final = 2
 WASTE: Final = 0.01
 """Gain of a further action, in expected result, from which `extended_turn` adds it."""
+FINE_WASTE: Final = 1e-4
+"""The same for a turn that spends all it can."""
+SPENDING_WIDTH: Final = 8
+"""Beam width of the search for several further actions together."""
 MOST_REPLIES: Final = 3
 """Questions in one turn that another seat is imagined to answer."""
 MANY: Final = 12
@@ -147,12 +151,20 @@ def answer_reactions(
     return asked
 
 
-def extended_turn(game: Game, start: State, line: TurnCandidate, seat: Seat, budget: SearchBudget) -> TurnCandidate:
+def extended_turn(
+    game: Game,
+    start: State,
+    line: TurnCandidate,
+    seat: Seat,
+    budget: SearchBudget,
+    *,
+    spends_all: bool = False,
+) -> TurnCandidate:
     """Return a turn without idle actions, and with further ones before its last one while one of them alone raises
-    its value by `WASTE`.
+    its value by `WASTE`. With `spends_all` by `FINE_WASTE`, and then by several together.
     """
     actions = without_idle_actions(start, line.actions, seat)
-    last, turn = actions[-1], start.whose_turn()
+    last, turn, least = actions[-1], start.whose_turn(), FINE_WASTE if spends_all else WASTE
     state = start.clone()
     for action in actions[:-1]:
         state.apply(action)
@@ -173,16 +185,21 @@ def extended_turn(game: Game, start: State, line: TurnCandidate, seat: Seat, bud
             answer_reactions(game, ended, seat, turn)
             budget.spend()
             gained = estimate_value(game, ended, seat)
-            if gained >= max(known + WASTE, better.value if better is not None else 0.0):
+            if gained >= max(known + least, better.value if better is not None else 0.0):
                 better = TurnCandidate(gained, (action,), ended)
         if better is None:
             break
         state.apply(better.actions[0])
         actions = (*actions[:-1], *better.actions, last)
         known, end = better.value, better.state
+    if spends_all and state.outcome() is None and state.to_act() == seat and not budget.is_late():
+        rest = find_whole_turns(game, state, seat, SPENDING_WIDTH, Rng(1), budget.share(1.0))[0]
+        gained = estimate_value(game, rest.state, seat)
+        if gained >= known + least:
+            actions, known, end = (*actions[:-1], *rest.actions), gained, rest.state
     longer = TurnCandidate(line.value + known - value, actions, end)
     needed = known > value and len(without_idle_actions(start, actions, seat)) < len(actions)
-    return extended_turn(game, start, longer, seat, budget) if needed else longer
+    return extended_turn(game, start, longer, seat, budget, spends_all=spends_all) if needed else longer
 
 
 def without_idle_actions(start: State, actions: tuple[Action, ...], seat: Seat) -> tuple[Action, ...]:

@@ -82,6 +82,37 @@ def played(game: Game, level: str, seed: int) -> list[Deed]:
     return deeds
 
 
+STUCK: Final = {
+    "turn": "P1",
+    "round": 6,
+    "points": 3,
+    "moved": True,
+    "board": {"c8": "P1 builder", "h11": "P1 cheetah", "e7": "P1 fanatic", "h12": "P2 cheetah", "f12": "P2 builder"},
+    "seats": {"P1": {"walls": ["v b7"], "minerals": ["b8"]}, "P2": {"minerals": ["f12"]}},
+}
+"""By what both evaluations see of the race no action brings P1 on: the Builder must first go away from its mineral."""
+
+
+def test_the_novice_spends_its_points_where_no_action_brings_the_race_on() -> None:
+    game = sacrifice()
+    for seed in range(4):
+        state, novice = game.load(STUCK, {}, 1), make_player("novice", game)
+        while "end" in state.legal_actions() and state.whose_turn() == 0 and state.dump()["points"] > 0:
+            question = ActionRequest(game, {}, 0, state.view(0))
+            action = novice.choose(question, Rng(seed), SearchBudget(2_000))
+            assert action != "end" and not action.startswith("build"), (seed, state.dump()["points"])
+            state.apply(action)
+
+
+def test_the_novice_leaves_hardly_a_point() -> None:
+    game, lost, begun = sacrifice(), 0, 0
+    for seed in range(3):
+        deeds = played(game, "novice", seed)
+        begun += len(list(turns(deeds)))
+        lost += sum(one.before["points"] for one in deeds if one.words == ("end",))
+    assert begun > 25 and lost <= begun / 20, (lost, begun)
+
+
 @pytest.mark.parametrize("level", ["novice", "adept"])
 def test_no_turn_of_a_weak_level_ends_while_a_step_would_be_worth_more(level: str) -> None:
     game = sacrifice()

@@ -50,8 +50,10 @@ GOD: Final = 0.5
 WALL: Final = 1.5
 """Price of a wall in points: walls stay for ever, so they should be built where they matter."""
 EMISSARY_WORTH: Final = 1.0
-BEGINNER: Final = BeginnerEvaluation({"rivals": 0.3, "danger": 0.0})
-"""Beginners look a little at the other seat's race and see no exchange coming. Found by `dev.py beginners`."""
+BEGINNER: Final = BeginnerEvaluation({"rivals": 0.3, "danger": 0.0, "advance": 0.05})
+"""Beginners look a little at the other seat's race and see no exchange coming. Found by `dev.py beginners`. Where no
+action brings the race on they still bring a character or a mineral forward.
+"""
 MOST_SEEN: Final = 1 << 15
 """Standings remembered at a time."""
 MOST_PATHS: Final = 1 << 10
@@ -142,35 +144,40 @@ def path_cost_to_goal(position: Position, seat: Seat, kind: int, cell: int) -> i
 
 def evaluate(state: State, seat: Seat) -> float:
     """Return the expected result for `seat`, 0..1. For positions that are not over."""
-    return _estimate(cast(Position, state), seat, RIVAL, 1.0)
+    return _estimate(cast(Position, state), seat, RIVAL, 1.0, 0.0)
 
 
 def weighted_evaluation(weights: Mapping[str, float]) -> Evaluation:
     """Return `evaluate` with weights: `rivals` for the other seat's standing, `danger` for vital pieces that can be
-    killed.
+    killed, `advance` (in points, 0 in `evaluate`) for each point that any own piece is nearer to its goal zone.
     """
     rival, danger = RIVAL * weights.get("rivals", 1.0), weights.get("danger", 1.0)
+    advance = weights.get("advance", 0.0)
 
     def evaluate_weighted(state: State, seat: Seat) -> float:
-        return _estimate(cast(Position, state), seat, rival, danger)
+        return _estimate(cast(Position, state), seat, rival, danger, advance)
 
     return evaluate_weighted
 
 
-def _estimate(position: Position, seat: Seat, rival: float, danger: float) -> float:
-    """Return the expected result with these weights of the other seat's standing and of vital pieces in danger."""
+def _estimate(position: Position, seat: Seat, rival: float, danger: float, advance: float) -> float:
+    """Return the expected result with these weights of the other seat's standing, of vital pieces in danger, and of
+    all own pieces' ways to the goal.
+    """
     if position.over is not None:
         return DRAWN if not position.over.winners else float(seat in position.over.winners)
     if position.phase == IN_SACRIFICE:
-        paid = (_estimate(one, seat, rival, danger) for one in _paid(position))
+        paid = (_estimate(one, seat, rival, danger, advance) for one in _paid(position))
         return max(paid) if position.actor == seat else min(paid)
     (own, vital_own), (other, vital_other) = seat_standing(position, seat), seat_standing(position, 1 - seat)
     if own <= -NEVER:
-        return 0.5 if other <= -NEVER else DRAWN * (1.0 - SURE * _estimate(position, 1 - seat, rival, danger))
+        return 0.5 if other <= -NEVER else DRAWN * (1.0 - SURE * _estimate(position, 1 - seat, rival, danger, advance))
     own -= WALL * position.fence.counts[seat]
     other -= WALL * position.fence.counts[1 - seat]
     tempo = TEMPO * min(position.points, position.rules.numbers.points) / position.rules.numbers.points
     ahead = own - rival * other - (1.0 - rival) * EVEN + (tempo if position.turn == seat else -tempo)
+    if advance:
+        ahead -= advance * _ways_left(position, seat)
     if (
         danger
         and position.phase == PLAY
@@ -179,6 +186,17 @@ def _estimate(position: Position, seat: Seat, rival: float, danger: float) -> fl
         ahead += danger * (rival * HANGING if position.turn == seat else -HANGING)
     hope = 1.0 / (1.0 + exp(-max(-60.0, min(60.0, ahead)) / SCALE))
     return hope * (1.0 - IDLE * position.quiet / position.rules.numbers.quiet_limit)
+
+
+def _ways_left(position: Position, seat: Seat) -> int:
+    """Return the points that all characters of a race and all minerals of a seat need to its goal zone, one by one."""
+    ways, paths = _ways(position.rules), _paths(position, _ways(position.rules), seat)
+    men = [(cell, position.board[cell] & KIND) for cell in position.characters[seat]]
+    if position.perch >= 0 and seat == position.turn:
+        men.append((position.perch, position.perch_kind))
+    racing = (one for one in men if ways.human[one[1]] or ways.animal[one[1]])
+    walked = sum([path_cost_to_goal(position, seat, kind, cell) for cell, kind in racing])
+    return walked + sum([paths[mineral] for mineral in position.minerals[seat]])
 
 
 def _paid(position: Position) -> Iterator[Position]:
