@@ -211,14 +211,16 @@ def _win_themes(idea: WinIdea) -> tuple[str, ...]:
 def _win_grade(idea: WinIdea, keeping: int, legal: int) -> int:
     """Return how hard a win is to find: by its length, its parts, kills to be paid, and how few ways begin it.
 
-    A run of one piece is seen at once, however long it is.
+    A run of one piece is seen at once, however long it is; one that kills on its way is easier than its length says.
     """
     movers = sum(part.startswith("move ") for part in idea.parts)
     hard = 1 + (len(idea.actions) > 2) + (movers > 1) + any(" kill " in part for part in idea.parts)
     hard += keeping == 1 and len(idea.actions) > 2
     hard += legal > ROOM[1] and len(idea.actions) > 3
     hard += any(part.startswith("move ") and not part.endswith(" arrive") for part in idea.parts)
-    return min(SINGLE_RUN_GRADE if len(idea.parts) == 1 == movers and _win_themes(idea) == ("race",) else 5, hard)
+    if len(idea.parts) > 1:
+        return min(5, hard)
+    return min(SINGLE_RUN_GRADE, hard) if _win_themes(idea) == ("race",) else min(5, hard) - 1
 
 
 # -- a goal that this turn reaches for certain ----------------------------------------------------------------------

@@ -62,6 +62,28 @@ def test_a_run_of_one_piece_is_not_graded_hard() -> None:
     assert draft is not None and draft.grade <= SINGLE_RUN_GRADE
 
 
+def test_a_run_of_one_piece_that_kills_on_its_way_is_graded_below_wins_of_several_pieces() -> None:
+    runs = [head for head in WINS if head.themes == ("kill",)]
+    assert len(runs) > 5 and all(head.grade < max(head.grade for head in WINS) for head in runs)
+    for head in runs[::3]:
+        game, state = start_scenario(read_scenario(head.path))
+        seat = int(head.seat[1:]) - 1
+        draft = make_puzzle(game, Moment(game.id, game.complete({}), seat, state.view(seat), state.dump(), 0, 1, ()))
+        assert draft is not None and draft.grade == head.grade
+
+
+def test_a_win_that_either_a_block_or_a_kill_of_one_piece_stops_has_both_themes() -> None:
+    head = next(head for head in STOPS if head.id == "stop-4044-163")
+    _, start = start_scenario(read_scenario(head.path))
+    puzzle = open_puzzle(head).puzzle
+    assert set(head.themes) == {"block", "kill"}
+    for line in ("move c5 b5", "end"), ("move c5 c6", "attack c6 b6", "sacrifice b6", "end"):
+        state, game = start.clone(), registry.load("sacrifice")
+        for action in line:
+            state.apply(Action(action))
+        assert puzzle.goal == STOP and game.find_win is not None and not game.find_win(state)
+
+
 @pytest.mark.parametrize("game_id", LEAST)
 def test_no_puzzle_is_the_next_moment_of_another_and_shows_its_answer(game_id: str) -> None:
     moments = sorted(tuple(map(int, head.id.split("-")[1:])) for head in puzzle_heads_of(game_id))
