@@ -625,9 +625,9 @@ class ResultScene(Scene):
         ]
         if self._recount is not None:
             call = self._recount
-            buttons.append(
-                Button("results.count", tr("table.ending.count_again"), lambda: self._leave(call), icon="redo")
-            )
+            tip = tr("table.ending.count_steps_tip")
+            words = tr("table.ending.count_steps")
+            buttons.append(Button("results.count", words, lambda: self._leave(call), icon="redo", tip=tip))
         if (series := self._series) is not None and series.series is None:
             known = series.joinable
             words = tr("series.begin") if known is None else tr("series.join", count=len(known.finished_games))
