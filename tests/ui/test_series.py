@@ -97,6 +97,24 @@ def test_a_game_of_the_same_people_can_be_added_and_an_ended_series_resumed() ->
         assert len(SeriesStore().all) == 1
 
 
+AHEAD = {
+    "en": ("You are ahead with 2 points.", "You have won the series with 2 points."),
+    "es": ("Vas en cabeza con 2 puntos.", "Has ganado la serie con 2 puntos."),
+    "fr": ("Vous êtes en tête avec 2 points.", "Vous avez gagné la série avec 2 points."),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_one_person_without_a_name_is_told_as_you_that_it_is_ahead(language: str) -> None:
+    with Pilot(language=language, animation="off") as pilot:
+        results_of(pilot, SeatChoice("computer", level="adept"), SeatChoice("person"))
+        pilot.click("results.series")
+        assert AHEAD[language][0] in pilot.words()
+        pilot.click("results.series_end")
+        pilot.settle()
+        assert AHEAD[language][1] in pilot.words()
+
+
 def test_computers_take_part_and_a_game_counts_once_however_often_its_end_is_shown() -> None:
     with Pilot(animation="off") as pilot:
         page = results_of(pilot, ANA, SeatChoice("computer", level="adept"))

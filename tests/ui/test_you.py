@@ -53,6 +53,18 @@ def test_who_gave_a_name_is_asked_as_you_and_finds_the_own_things_under_you_and_
         assert page.seat_plate(1) == page.seat_title(1)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_is_named_as_the_app_calls_a_person_goes_by_the_name_of_the_seat(language: str) -> None:
+    """No sentence says "You plays": a record can hold such a name."""
+    with Pilot(language=language, animation="off") as pilot:
+        page = open_game(pilot, "terrorixico", YOU[language].lower())
+        assert page.seat_title(0) == page.tr("seat.terrorixico.1")
+        page.play_on(page.legal_actions()[0])
+        page.open_replay()
+        ReplayPage.on_top(pilot)
+        assert page.seat_title(0) in pilot.words() and YOU[language] not in pilot.words().split()
+
+
 def test_a_time_beside_a_name_moves_no_sentence_and_is_not_said_aloud(monkeypatch: pytest.MonkeyPatch) -> None:
     found = []
     with Pilot(animation="off") as pilot:

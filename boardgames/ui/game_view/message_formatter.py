@@ -16,7 +16,7 @@ from boardgames.text.refusal_sentences import refusal_sentence
 from boardgames.ui.contract.game_message_formatter import GameMessageFormatter
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import Message, SeatLabel, SeatNamePlaceholder
-from boardgames.ui.scene.player_names import persona_name
+from boardgames.ui.scene.player_names import own_name, persona_name
 from boardgames.ui.scene.scene_factory import PEOPLE, SeatChoice, seats_of_kind
 
 
@@ -72,7 +72,7 @@ class MessageFormatter(GameMessageFormatter):
     # seats ----------------------------------------------------------------------------------------------------
     def seat_title(self, seat: Seat) -> str:
         """The name of who sits there: a person's own, that of a persona, or the seat's."""
-        chosen = self.seats[seat].name if seat < len(self.seats) else ""
+        chosen = own_name(self.tr, self.seats[seat].name) if seat < len(self.seats) else ""
         if not chosen and seat < len(self.seats) and (persona := self.seats[seat].persona):
             chosen = persona_name(self.tr, self._table.id, persona)
         key = f"seat.{self._table.id}.{seat + 1}"

@@ -42,9 +42,16 @@ def seat_choices_of(seats: Mapping[str, SeatOccupant], count: int) -> tuple[Seat
 def player_names(tr: Tr, game: str, seats: Sequence[SeatChoice]) -> list[str]:
     """Name of each seat: that of the person or persona, else the name that the game gives the seat."""
     return [
-        seat.name or persona_name(tr, game, seat.persona) or _of_seat(tr, game, number)
+        own_name(tr, seat.name) or persona_name(tr, game, seat.persona) or _of_seat(tr, game, number)
         for number, seat in enumerate(seats, 1)
     ]
+
+
+def own_name(tr: Tr, name: str) -> str:
+    """Name that a person has given; empty for the app's own word for a person ("You"), which no sentence about
+    somebody takes.
+    """
+    return "" if name.casefold() == tr("table.you").casefold() else name
 
 
 def persona_name(tr: Tr, game: str, persona: str) -> str:

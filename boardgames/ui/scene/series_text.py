@@ -36,8 +36,8 @@ def standing_sentence(tr: Tr, series: Series) -> str:
     if not leaders:
         return tr("series.none_yet")
     word = "ended" if series.is_ended else "running"
-    many = "one" if len(leaders) == 1 else "several"
     who = ", ".join(names[one] for one in leaders)
+    many = "several" if len(leaders) > 1 else "you" if who == tr("table.you") else "one"
     return tr(f"series.{word}_{many}", names=who, points=series.totals[leaders[0]])
 
 
