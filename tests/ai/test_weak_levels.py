@@ -90,7 +90,7 @@ STUCK: Final = {
     "board": {"c8": "P1 builder", "h11": "P1 cheetah", "e7": "P1 fanatic", "h12": "P2 cheetah", "f12": "P2 builder"},
     "seats": {"P1": {"walls": ["v b7"], "minerals": ["b8"]}, "P2": {"minerals": ["f12"]}},
 }
-"""By what both evaluations see of the race no action brings P1 on: the Builder must first go away from its mineral."""
+"""By what both evaluations see no action brings P1 on: the Builder must first go away from its mineral."""
 
 
 def test_the_novice_spends_its_points_where_no_action_brings_the_race_on() -> None:

@@ -171,7 +171,9 @@ def _estimate(position: Position, seat: Seat, rival: float, danger: float, advan
         return max(paid) if position.actor == seat else min(paid)
     (own, vital_own), (other, vital_other) = seat_standing(position, seat), seat_standing(position, 1 - seat)
     if own <= -NEVER:
-        return 0.5 if other <= -NEVER else DRAWN * (1.0 - SURE * _estimate(position, 1 - seat, rival, danger, advance))
+        if other <= -NEVER:
+            return 0.5
+        return DRAWN * (1.0 - SURE * _estimate(position, 1 - seat, rival, danger, advance))
     own -= WALL * position.fence.counts[seat]
     other -= WALL * position.fence.counts[1 - seat]
     tempo = TEMPO * min(position.points, position.rules.numbers.points) / position.rules.numbers.points
@@ -189,7 +191,7 @@ def _estimate(position: Position, seat: Seat, rival: float, danger: float, advan
 
 
 def _ways_left(position: Position, seat: Seat) -> int:
-    """Return the points that all characters of a race and all minerals of a seat need to its goal zone, one by one."""
+    """Return the sum of the points that each character of a race and each mineral of a seat needs to its goal zone."""
     ways, paths = _ways(position.rules), _paths(position, _ways(position.rules), seat)
     men = [(cell, position.board[cell] & KIND) for cell in position.characters[seat]]
     if position.perch >= 0 and seat == position.turn:
