@@ -191,7 +191,7 @@ def _estimate(position: Position, seat: Seat, rival: float, danger: float, advan
 
 
 def _ways_left(position: Position, seat: Seat) -> int:
-    """Return the sum of the points that each character of a race and each mineral of a seat needs to its goal zone."""
+    """Return the sum of the points that each racing character and each mineral of a seat needs to its goal zone."""
     ways, paths = _ways(position.rules), _paths(position, _ways(position.rules), seat)
     men = [(cell, position.board[cell] & KIND) for cell in position.characters[seat]]
     if position.perch >= 0 and seat == position.turn:
