@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from types import SimpleNamespace
 from typing import Any
 
@@ -184,6 +185,25 @@ def test_what_is_in_hand_is_dropped_key_by_key() -> None:
     assert hand("a").remove_last_key() == state() == hand("a", "c").clear_keys()
     assert hand().remove_last_key() is None
     assert hand(taken=("x", "y"), multi_select=Several()).remove_last_key() == state(taken=("x",))
+
+
+class Collecting(Input):
+    """Two of three in their order, until the key `keep`."""
+
+    never_automatic_keys = frozenset(("keep",))
+
+    def actions_by_key_path(self, sight: DecisionContext) -> dict[tuple[str, ...], Action]:
+        pairs = permutations(("x", "y", "w"), 2)
+        return {(*pair, "keep"): Action(" ".join(("keep", *pair))) for pair in pairs}
+
+
+def test_what_is_collected_for_a_button_stays_until_it_is_pressed_again() -> None:
+    kept = hand("x", "y", input_mapping=Collecting())
+    assert kept.let_go() is None, "Esc and a press beside it take nothing back"
+    assert kept.choose_key("x") == (state("y"), SelectionChange(False))
+    assert kept.choose_key("y") == (state("x"), SelectionChange(False))
+    assert hand(taken=("x",), multi_select=Several()).let_go() is None
+    assert hand("a", "c").let_go() == state("a")
 
 
 def test_keys_that_lead_nowhere_in_the_position_are_not_in_hand() -> None:

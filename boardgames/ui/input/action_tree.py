@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Action
@@ -62,6 +62,10 @@ class ActionTree:
         node = self._walk(path)
         return tuple(_actions_below(node)) if node is not None else ()
 
+    def always_ends_in(self, keys: Collection[str]) -> bool:
+        """True if there are paths and each of them ends in one of some keys."""
+        return bool(self._root.branches) and all(key in keys for key in _last_keys(self._root))
+
     def part_of(self, keys: Iterable[str]) -> Path:
         """Longest valid prefix of some keys, to keep a selection in another position."""
         node, kept = self._root, list[str]()
@@ -77,3 +81,10 @@ def _actions_below(node: _Node) -> Iterator[Action]:
     yield from node.ends
     for branch in node.branches.values():
         yield from _actions_below(branch)
+
+
+def _last_keys(node: _Node) -> Iterator[str]:
+    for key, branch in node.branches.items():
+        if branch.ends:
+            yield key
+        yield from _last_keys(branch)

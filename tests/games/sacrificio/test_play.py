@@ -518,3 +518,16 @@ def test_the_table_fits(size: tuple[int, int], language: str) -> None:
         pilot.check_layout()
         pilot.key("m")
         pilot.check_layout()
+
+
+def test_escape_opens_the_menu_and_takes_no_chosen_temple_back() -> None:
+    with Pilot(animation="off") as pilot:
+        page = open_table(pilot)
+        for number in (2, 0):
+            page.click_on(f"offer:{number}")
+        pilot.key("escape")
+        assert pilot.top.name == "table_menu"
+        pilot.key("escape")
+        assert page.is_on_top() and page.sight().selected_keys == ("offer:2", "offer:0")
+        page.click_on("offer:2")
+        assert page.sight().selected_keys == ("offer:0",), "a click takes it back"
