@@ -14,7 +14,7 @@ from boardgames.ui.widgets.scroll_area import ScrollArea
 from tests.games.parts import games_with
 from tests.sizes.measure import open_played_table
 from tests.traces.players import BoundedPlayer
-from tests.ui.page import COMPUTER, PERSON, TablePage, open_table
+from tests.ui.page import COMPUTER, PERSON, HeadlessGame, TablePage, open_table
 from tests.ui.page.hints import tell_no_hint_whole_at_once
 from tests.ui.pilot import Pilot
 from tests.ui.sages import Apt, Asleep, open_coached, open_game, planning
@@ -103,12 +103,15 @@ def test_with_others_at_the_device_a_hint_lies_under_the_cover() -> None:
 
 @pytest.mark.parametrize("game", games_with("hint_reasons"))
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_where_words_are_large_a_hint_stands_beside_its_place_too(game: str, language: str) -> None:
+def test_where_words_are_large_a_hint_stands_in_the_bar_too_and_its_buttons_in_the_foot(
+    game: str, language: str
+) -> None:
     with Pilot(text=200, language=language, animation="off") as pilot:
         page = open_coached(pilot, game)
         pilot.key("z")  # the whole table
         panel = page.rect("advice.panel")
-        assert panel.contains_rect(page.rect("hint.do"), 1)
+        assert page.area("prompt").contains_rect(panel, 1)
+        assert page.area("foot").contains_rect(page.rect("hint.do"), 1)
         assert not panel.overlaps(page.spot_of(*page.keys_to(page.hint_line())), 1)
         assert page.golden_buttons() == ["hint.do"]
         pilot.check_layout()
@@ -116,7 +119,7 @@ def test_where_words_are_large_a_hint_stands_beside_its_place_too(game: str, lan
 
 @pytest.mark.parametrize("game", games_with("hint_reasons"))
 @pytest.mark.parametrize("text", [100, 200])
-def test_a_refusal_beside_advice_can_be_read_and_covers_neither_it_nor_the_board(game: str, text: int) -> None:
+def test_a_refusal_lies_over_the_sentence_of_a_hint_for_as_long_as_it_is_told(game: str, text: int) -> None:
     with Pilot(text=text, animation="off") as pilot:
         page = open_coached(pilot, game)
         if text == 200:
@@ -130,11 +133,11 @@ def test_a_refusal_beside_advice_can_be_read_and_covers_neither_it_nor_the_board
                 pilot.step(400)
                 page.show_refusal(*refused)
                 bubble = pilot.rect("bubble")
-                told = "advice.panel" if page.has("advice.panel") else "prompt"
                 assert bubble.w >= 200, (language, pointed, bubble)
                 lit = [page.spot_of(key) for key in page.keys_to(page.hint_line())[:1]]
                 assert not any(bubble.overlaps(one, 1) for one in lit)
-                assert not bubble.overlaps(pilot.rect(told), 1), (language, pointed)
+                told = " ".join(line.text for line in pilot.traced() if line.owner == "bubble")
+                assert bubble.overlaps(pilot.rect("advice.panel"), 1) and told == page.notice()
 
 
 @pytest.mark.parametrize("text", [100, 200])
@@ -143,8 +146,7 @@ def test_a_hint_is_told_in_one_sentence_and_whole_on_demand_and_never_scrolls(te
         page = open_game(pilot, "sacrificio", Apt)
         page.ask_hint()
         said = page.hint()
-        area = page.find("advice.area")
-        assert isinstance(area, ScrollArea) and not area.scroll_range
+        assert not page.has("advice.area")
         assert said in (page.hints.text(), page.hints.short_text()) and len(said) <= 130
         if page.has("hint.more"):
             pilot.click("hint.more")
@@ -334,22 +336,59 @@ def test_the_buttons_of_a_hint_stay_where_they_are_when_it_is_unfolded(
         pilot.click("hint.more")
         fold = before.pop("hint.more")
         assert page.rect("hint.fold") == fold and {id: page.rect(id) for id in before} == before
-        assert page.rect("advice.panel").contains_rect(small, 1)
+        assert page.rect("advice.panel") == small and not page.rect("advice.page").overlaps(small, 1)
         pilot.click("hint.fold")
-        assert page.rect("advice.panel") == small
+        assert page.rect("advice.panel") == small and not page.has("advice.page")
+
+
+def turn_buttons(page: TablePage) -> dict[str, tuple[Rect, str]]:
+    """Places and texts of what can be pressed for the turn."""
+    found = (one for one in page.widgets() if isinstance(one, Button))
+    return {one.id: (one.rect, one.text) for one in found if one.id.startswith(("deed.", "chip."))}
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+@pytest.mark.parametrize(
+    ("size", "text", "language"),
+    [((1280, 720), 100, "en"), ((1280, 720), 100, "fr"), ((1280, 720), 150, "es"), ((1280, 720), 200, "en"),
+     ((1920, 1080), 100, "fr")],
+)  # fmt: skip
+def test_a_hint_covers_nothing_of_a_table_and_moves_no_button(
+    game: str, size: tuple[int, int], text: int, language: str
+) -> None:
+    """It stands in the prompt bar, beside the seat's points and the buttons, whatever it says."""
+    count = max(registry.load(game).seats)
+    options = {"seats": count} if "seats" in registry.load(game).options else {}
+    for played in (0, 9, 26):
+        begun = HeadlessGame.begin(game, (PERSON, *(COMPUTER,) * (count - 1)), options, seed=5, make=BoundedPlayer)
+        begun.play_unseen_to_person(played)
+        with Pilot(size=size, text=text, animation="off", language=language, explain=False) as pilot:
+            page = TablePage.open(pilot, begun)
+            if page.is_public():
+                pilot.key("v")
+            before = turn_buttons(page)
+            page.ask_hint()
+            pilot.settle()
+            panel = page.rect("advice.panel")
+            assert page.area("prompt").contains_rect(panel, 1), page.hint()
+            assert not [id for id, (rect, _text) in before.items() if panel.overlaps(rect, 1)]
+            if page.area("foot").h:  # there words of the others may give way
+                assert list(turn_buttons(page).items())[-1:] == list(before.items())[-1:]
+            else:
+                assert turn_buttons(page) == before
+            pilot.check_layout()
+            for thing in page.things()[:12:4]:  # nor does what is told of a thing move it
+                pilot.point(thing.rect.cx, thing.rect.cy)
+                pilot.step(400)
+                assert page.rect("advice.panel") == panel
 
 
 def test_the_buttons_of_the_turn_keep_place_and_form_when_a_hint_opens() -> None:
     """The hint takes the place of the explanation in the bar, not the room that the buttons left to it."""
     with Pilot(size=(1280, 720), animation="off", language="fr") as pilot:
         page = open_played_table(pilot, "sacrifice", 2, make=BoundedPlayer)
-
-        def buttons() -> dict[str, tuple[Rect, str]]:
-            found = (one for one in pilot.top.widget_root.root.walk() if isinstance(one, Button))
-            return {one.id: (one.rect, one.text) for one in found if one.id.startswith("deed.")}
-
-        before = buttons()
+        before = turn_buttons(page)
         assert any(not text for _place, text in before.values()), "else this shows nothing"
         page.ask_hint()
         pilot.settle()
-        assert buttons() == before
+        assert turn_buttons(page) == before

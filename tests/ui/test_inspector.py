@@ -17,8 +17,10 @@ from tests.games.sacrificio import page as sacrificio
 from tests.games.terrorixico import page as terrorixico
 from tests.games.walpurgisnacht import page as walpurgisnacht
 from tests.sizes.measure import open_played_table
+from tests.traces.players import BoundedPlayer
 from tests.ui.page import COMPUTER, PERSON, TablePage, draw_card_title, open_lesson
 from tests.ui.page.bubble import BubblePlace, place_bubble, place_sheet
+from tests.ui.page.hints import tell_no_hint_whole_at_once
 from tests.ui.pilot import Pilot
 from tests.ui.sages import Apt, open_game
 
@@ -142,13 +144,17 @@ def test_no_bubble_covers_what_counts_where_it_has_another_place(game: str, seat
                                              ("terrorixico", 2), ("terrorixico", 4), ("walpurgisnacht", 4),
                                              ("walpurgisnacht", 5)])  # fmt: skip
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_advice_covers_neither_its_place_nor_choices_nor_own_things_nor_texts(
-    game: str, seats: int, size: tuple[int, int]
+def test_the_page_of_a_hint_covers_neither_its_place_nor_choices_nor_own_things_nor_texts(
+    game: str, seats: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    tell_no_hint_whole_at_once(monkeypatch)
     with Pilot(size, animation="off") as pilot:
-        page = open_played_table(pilot, game, seats, Apt)
+        page = open_played_table(pilot, game, seats, BoundedPlayer)
+        if page.is_public():
+            pilot.key("v")
         page.ask_hint()
-        place, room, box = page.hint_place(), page.middle(), page.rect("advice.panel")
+        pilot.click("hint.more")
+        place, room, box = page.hint_place(), page.middle(), page.rect("advice.page")
         assert room.contains_rect(box, 1) and not box.overlaps(place.thing, 1)
         count = [*place.choices, *place.own, *page.texts_to_keep_clear()]
         over = [rect for rect in count if box.overlaps(rect, 1)]

@@ -298,14 +298,9 @@ class PictureButton(Pressable):
 
 @final
 class ButtonLine(Flow):
-    """Buttons in a line; where that is too narrow, icons stand for the last ones."""
+    """Buttons in a line at half the height of its place."""
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
-        for button in reversed(self.children):
-            if self.measure(kit, rect.w).h <= rect.h:
-                break
-            if isinstance(button, Button) and button.icon:
-                button.shorten()
         super().arrange(kit, rect.centred_rect(rect.w, self.measure(kit, rect.w).h))
 
 

@@ -150,7 +150,7 @@ class TablePage(BoardPage, GameFacts):
 
     def hint_step(self) -> str:
         """Which step of how many the hint tells; empty where it is the only one, or told without a panel."""
-        return self.words("advice.step") if self.has("advice.step") else ""
+        return self.find("advice.step").tip if self.has("advice.step") else ""
 
     def hint_change(self) -> str:
         """Why the hint is another one than before; empty where it is not."""

@@ -31,12 +31,14 @@ class HintText(NamedTuple):
 
     `text` is action and reason, `action_text` the action alone. `purpose` is the purpose of the whole turn, in games
     that have one: it replaces the reasons of the steps. `change_text` is the reason for a changed plan, or says that
-    the step contradicts what is selected; `step_number_text` is the number of the step; both may be empty.
+    the step contradicts what is selected; `step_number_text` is the number of the step, `step_fraction` the same in
+    figures; all may be empty.
     `step_rows` are all steps of a turn with several, `expected_reply` the reply.
     """
 
     change_text: str
     step_number_text: str
+    step_fraction: str
     purpose: str
     action_text: str
     text: str
@@ -94,6 +96,7 @@ def hint_text(session: Session, words: MessageFormatter, state: HintState) -> Hi
     return HintText(
         change if state.is_contrary or (done == 0 and not alone) else "",
         words.tr("table.hint.step", number=number + 1, total=total) if is_turn else "",
+        f"{number + 1}/{total}" if is_turn else "",
         purpose,
         deed,
         text,

@@ -306,9 +306,12 @@ class PromptBar(Widget):
         self.arrange(kit, self.rect)
         return True
 
-    def overlay_rooms(self) -> Sequence[Rect]:
-        """Places of a sentence that lies over that of the bar: beside its name, and over it."""
-        starts = (self.named.right + S3, self.named.x) if self.named.w else (self.room.x,)
+    def overlay_rooms(self, kit: MeasureContext) -> Sequence[Rect]:
+        """Places of a strip in the bar: right of its sentence, over that, and over the name, too."""
+        body, wide = kit.skin.text_style("body"), self.room.w + 0.5
+        told = [(self.text, self.face), (self.head, kit.skin.text_style("strong")), (self._second_line, body)]
+        said = self.room.x + max(kit.fonts.measure(text, face, wide).w for text, face in told if text)
+        starts = [said + S5, *((self.named.right + S3, self.named.x) if self.named.w else (self.room.x,))]
         return [Rect(x, self.rect.y + 1, self.room.right - x, self.rect.h - 2) for x in starts]
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:

@@ -250,7 +250,7 @@ class TableControls:
 @final
 class TableFoot(Container):
     """Foot of a narrow window: a line, and the buttons of the turn at the right. Where the line has no room, quiet
-    buttons show icons alone, the leftmost first.
+    buttons show icons alone: those of the line from the right, then those of the turn from the left.
     """
 
     def __init__(self, line: Widget, buttons: Sequence[Button]) -> None:
@@ -260,10 +260,11 @@ class TableFoot(Container):
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         self.rect = rect
-        for button in self._buttons:
+        for button in (*reversed(self._line.children), *self._buttons):
             if self._line.measure(kit, self._place(kit, rect)[0]).h <= rect.h:
                 break
-            button.shorten()
+            if isinstance(button, Button):
+                button.shorten()
         width, sizes = self._place(kit, rect)
         right = rect.right
         for button, size in reversed(list(zip(self._buttons, sizes, strict=True))):

@@ -19,7 +19,7 @@ from boardgames.ui.play.table.table_context import TableContext, TablePart
 from boardgames.ui.widgets.bubble_geometry import BubblePlace
 from boardgames.ui.widgets.widget import Widget
 
-PANELS: Final = ("advice.panel", "lesson", "choices", "bubble")
+PANELS: Final = ("advice.panel", "advice.page", "lesson", "choices", "bubble")
 """Ids of the panels over the board that must stay visible."""
 LINE: Final = "log.fold"
 """Id of the line at the foot."""
@@ -74,7 +74,7 @@ class OverlayAreas(TablePart):
         return self._place_beside(found[0], key, lit, PANELS)
 
     def hint_place(self, keys: Sequence[str], target: Rect) -> BubblePlace:
-        """Areas that the panel of a hint should not cover; `target` is the place of the next of its keys.
+        """Areas that strip and page of a hint should not cover; `target` is the place of the next of its keys.
 
         All its places, and all that belongs to a seat whose place is among the keys, stay in sight; if there is room,
         also the faces of cards and what other seats have.

@@ -31,8 +31,6 @@ from boardgames.ui.game_view.match_log import (
     RepeatedLineMerger,
     line_count_until,
 )
-from boardgames.ui.near.near_map import NearMap, NearMapContent
-from boardgames.ui.near.near_row import NearRow, SeatFacts, SeatLine, ZoneButton
 from boardgames.ui.play.board.board_overlays import (
     AnswerStrip,
     AreasToAvoid,
@@ -48,15 +46,23 @@ from boardgames.ui.play.match.lesson_script import keys_for_action
 from boardgames.ui.play.match.lesson_state import LessonState
 from boardgames.ui.play.match.turn_events import TurnSignal
 from boardgames.ui.play.match.view_events import Notice, NoticeEndEvent, ViewSignal
-from boardgames.ui.play.panels.hint_panel import HintPanel, HintPanelState, KeptPlace, make_hint_foot
+from boardgames.ui.play.panels.hint_panel import (
+    HintPanelState,
+    HintStrip,
+    KeptPlace,
+    make_hint_buttons,
+    make_hint_foot,
+    make_hint_overlays,
+)
 from boardgames.ui.play.panels.lesson_callout import LOOKED_AT, CalloutContent, LessonCallout, draw_picture
 from boardgames.ui.play.panels.log_drawer import make_log_drawer
-from boardgames.ui.play.panels.prompt_bar import PromptBar
+from boardgames.ui.play.panels.prompt_bar import NOTICE, PromptBar
 from boardgames.ui.play.panels.table_controls import ControlState, TableControls, TableFoot
 from boardgames.ui.play.table.board_choices import find_board_choices
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.inspector_content import InspectorContent
+from boardgames.ui.play.table.near_widgets import NearWidgets
 from boardgames.ui.play.table.overlay_areas import BubbleMaker, ComposedWidgets, OverlayAreas
 from boardgames.ui.play.table.table_context import TableContext, TablePart
 from boardgames.ui.play.table.turn_controller import TurnController
@@ -109,6 +115,7 @@ class TableView(TablePart):
             intake,
             later=intake.choices.lesson_lock_reason,
         )
+        self._near: Final = NearWidgets(context, intake.toggle_near, self._panels.is_active_seat)
         self.choices: Final = intake.choices
         self.match_log: Final = MatchLog(context.ui, context.formatter)
         self._gathering: Final = RepeatedLineMerger()
@@ -145,13 +152,13 @@ class TableView(TablePart):
         panels = [
             self._art.make_seat_panel(self._panels, self.board.still_view, seat) for seat in range(len(laid.seats))
         ]
-        rail = self._controls.make_rail(laid.rail, state, self._near_map())
+        rail = self._controls.make_rail(laid.rail, state, self._near.make_map())
         parts = [prompt, board, *panels, rail, *([foot] if foot is not None else [])]
         places = [laid.prompt, laid.board, *laid.seats, laid.rail, laid.foot][: len(parts)]
         row = self.board.near_row
         base: Widget = ComputedLayout(parts, lambda _all: places)
         if row is not None:  # it may lie over a part of the board
-            base = Layers((base, ComputedLayout([self._near_row(row)], lambda _all: [row])))
+            base = Layers((base, ComputedLayout([self._near.make_row(row)], lambda _all: [row])))
         anchor, small = self._prompt_chips(buttons)
         room = laid.board.inset(S2)
         chips = self.choices.make_floating_chips(
@@ -162,48 +169,11 @@ class TableView(TablePart):
         dim = self._quiet and not (context.turn_status.is_paused or context.turn_state.is_story_shown)
         veils = (self._lesson_veil(context.lesson),) if dim and context.lesson is not None else ()
         overlays = (
-            *self._sentences(laid.middle),
-            *self._advice(laid.middle),
+            *self._sentences(laid.middle, prompt),
             *self.bubbles.make_widgets(),
             *self._log_drawer(state),
         )
         return Layers((base, *veils, *chips, *overlays))
-
-    def _near_map(self) -> list[Widget]:
-        """Map of the whole table, while a part of it is shown."""
-        board, words = self.board, self.formatter
-        if not board.is_near:
-            return []
-        shown = NearMapContent(board.board_rect, board.table_layout.board, board.placed_things(), words.colours)
-        return [NearMap(shown, words.tr("table.near.map"), board.near.show_point)]
-
-    def _near_row(self, row: Rect) -> Widget:
-        """Row at the near view; over a part of a page it holds seats and the way home alone."""
-        words, board, own = self.formatter, self.board, self._session.snapshot.viewer
-        show, go_home = board.bring_seat_into_view, board.near.show_home
-        lines = [
-            SeatLine(self._seat_facts(seat), partial(show, seat)) for seat in range(len(words.seats)) if seat != own
-        ]
-        home = Button("near.home", "", go_home, icon="person", tip=words.tr("table.near.home"))
-        if row.w < board.table_layout.board.w:
-            if self._ui.layout.lists_own_seat_near:
-                return NearRow((), [SeatLine(self._seat_facts(own), go_home), *lines])
-            return NearRow((), lines, home)
-        text, key, tip = words.tr("table.near.overview"), words.catalog.key_label_of("z"), words.catalog.with_key
-        overview = Button(
-            "near.overview", text, self.intake.toggle_near, icon="fullscreen", tip=tip(text, "z"), key=key
-        )
-        zones = [
-            ZoneButton(zone, words.format_message(zone.message), partial(board.bring_into_view, zone.key))
-            for zone in self._ui.layout.zone_figures(board.drawn_view)
-        ]
-        return NearRow(zones, lines, home, overview)
-
-    def _seat_facts(self, seat: Seat) -> SeatFacts:
-        words, summary = self.formatter, self._ui.layout.seat_summary(self.board.still_view, seat)
-        told = words.format_message(summary) if summary is not None else ""
-        name, colour = self._context.seat_labels[seat].short, words.seat_colour(seat)
-        return SeatFacts(seat, name, colour, told, self._panels.is_active_seat(seat))
 
     def _log_drawer(self, state: ControlState) -> list[Widget]:
         """Log over the board, while it is shown."""
@@ -227,7 +197,7 @@ class TableView(TablePart):
     def _foot_line(self, bar: PromptBar) -> Widget:
         """Last event at the foot, or the explanation for which the prompt bar has no room; in a lesson its keys."""
         lesson, advised = self._context.lesson, self._hint_panel_state()
-        if advised is not None and self._speaks_in_bar and not advised.is_unfolded:
+        if advised is not None:
             return ButtonLine(make_hint_foot(advised, self.formatter), gap=S2)
         if self._quiet:
             note = Label(lesson.keys_note if lesson is not None else "", tone="muted", middle=True, grow=1)
@@ -264,21 +234,24 @@ class TableView(TablePart):
         """True if a lesson shows only what it needs."""
         return self._context.is_guided
 
-    def _advice(self, room: Rect) -> list[Widget]:
-        """Panel of the hint, if it is shown over the board."""
-        advised = self._hint_panel_state()
-        if advised is None:
+    def _hint_overlays(self, room: Rect, bar: PromptBar) -> Sequence[Widget]:
+        """Strip and page of the hint, if it is shown; the answer to a tried action takes their place."""
+        advised, notice = self._hint_panel_state(), self._store.model.notice
+        if advised is None or not advised.is_unfolded:
             self._hint_place = KeptPlace()
-            return []
+        if advised is None or (notice is not None and notice.tried is not None):
+            return ()
         keys = self.hint_keys()
 
         def place_of() -> BubblePlace:
             return self.areas.hint_place(keys, self.target_rect(keys) or Rect(room.right, room.y, 1, 1))
 
-        bar = self.areas.composed.prompt
-        in_bar = bar is not None and self._speaks_in_bar and not advised.is_unfolded
-        bar_of = bar.overlay_rooms if bar is not None and in_bar else None
-        return [HintPanel(advised, self.formatter, room, place_of, self._hint_place, bar_of)]
+        def rooms_of(kit: MeasureContext) -> Sequence[Rect]:
+            rooms = bar.overlay_rooms(kit)
+            return rooms[:1] if self._quiet and not self._speaks_in_bar else rooms  # there a lesson speaks
+
+        buttons = make_hint_buttons(advised, self.formatter) if not self.board.table_layout.foot.h else ()
+        return make_hint_overlays(advised, buttons, rooms_of, room, place_of, self._hint_place)
 
     @property
     def _speaks_in_bar(self) -> bool:
@@ -482,15 +455,22 @@ class TableView(TablePart):
             goal=None if session.snapshot.is_covered else self.board.goal(is_unaided=self._host.checks_actions),
         )
 
-    def _sentences(self, room: Rect) -> list[Widget]:
-        """Notice and highlight over the board."""
-        said = self._bubble(room)
+    def _sentences(self, room: Rect, bar: PromptBar) -> list[Widget]:
+        """Hint, highlight on the board, and notice over the sentence of hint or bar."""
+        hint = self._hint_overlays(room, bar)
+        strip = next((one for one in hint if isinstance(one, HintStrip)), None)
+
+        def line_of() -> Rect:
+            over = strip.sentence_rect if strip is not None and strip.rect.overlaps(bar.rect) else None
+            return over if over is not None and over.w >= NOTICE else bar.notice_line
+
+        said = self._bubble(room, bar, line_of)
         lit: Widget | None = None
         if self._advising:
             lit = make_key_highlight(self.target_rect, self.hint_keys(), room)
         elif self._context.lesson is not None:
             lit = self._lesson_callout(self._context.lesson, room)
-        return [one for one in (lit, said) if one is not None]
+        return [one for one in (*hint, lit, said) if one is not None]
 
     def _lesson_veil(self, lesson: LessonState) -> SpotlightVeil:
         """Make the widget that dims what the lesson does not use."""
@@ -597,16 +577,16 @@ class TableView(TablePart):
         ids = (f"deed.{key}", f"chip.{key}", f"choice.{key}", key)
         return next((ChoiceTarget(id, key, buttons[id]) for id in ids if id in buttons), None)
 
-    def _bubble(self, room: Rect) -> Widget | None:
-        """Notice over the sentence of the prompt bar, or the answer to a tried action."""
-        notice, bar = self._store.model.notice, self.areas.composed.prompt
-        if notice is None or bar is None:
+    def _bubble(self, room: Rect, bar: PromptBar, line_of: Callable[[], Rect]) -> Widget | None:
+        """Notice over a line of text, or the answer to a tried action in the prompt bar."""
+        notice = self._store.model.notice
+        if notice is None:
             return None
         if notice.tried is not None:
             return self._answer(notice.text, keys_for_action(self._context.selection, notice.tried), room, bar)
 
         def place(high: Callable[[float], float]) -> Rect:
-            return notice_rect(bar.notice_line, high)
+            return notice_rect(line_of(), high)
 
         return make_notice_bubble(notice.text, room, place, calm=notice.is_calm)
 
