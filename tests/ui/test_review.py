@@ -35,7 +35,13 @@ from boardgames.ui.widgets.widget import MeasureContext
 from tests.games.sacrificio.page import Chooser
 from tests.review.games import TABLES, match_of, played_lines, use_few_positions
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, ResultsPage, TablePage
-from tests.ui.page.results import decision_keys, decision_places, decision_sign_spots, open_decision
+from tests.ui.page.results import (
+    decision_emphasis,
+    decision_keys,
+    decision_places,
+    decision_sign_spots,
+    open_decision,
+)
 from tests.ui.pilot import Pilot
 
 NIGHT = "walpurgisnacht"
@@ -428,4 +434,52 @@ def test_what_was_better_is_in_sight_whatever_is_said_of_what_was_played(size: t
         open_decision(pilot, text, picture)
         said = pilot.rect("decision.better")
         assert said.bottom < pilot.rect("modal.no").y - 24
-        assert pilot.rect("decision.about").y > picture.rect.bottom, "what is said of it stands below the picture"
+        assert pilot.rect("decision.about").bottom <= picture.rect.y, "how sure it is stands below the heading"
+
+
+SHORT = DecisionText(
+    heading="Heading",
+    round="Battle 9",
+    about="A preference.",
+    shared="",
+    played="Your action: Play Berserker.",
+    rival_win="",
+    better="Rather: Play Shield 2 on Shield: your share is then 2, and the line lacks 2.",
+    following="Then: Discard Berserker.",
+    contrast=f"The difference: {30 * 'you have '}.",
+    answers="",
+    takeaway="To take home: Count your cards, too.",
+)
+
+
+@pytest.mark.parametrize("words", [SHORT, SHORT._replace(played="You found this: " + 30 * "Move it here. ")])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_rule_to_take_home_is_in_sight(size: tuple[int, int], words: DecisionText) -> None:
+    """It stands below the picture where the words are longer, and else below the words."""
+    with Pilot(size=size, animation="off") as pilot:
+        picture = BlankPicture(PictureCache(pilot.app.services, lambda: None), "blank")
+        open_decision(pilot, words, picture)
+        rule, last = pilot.rect("decision.takeaway"), pilot.rect("decision.contrast")
+        assert rule.h and rule.bottom < pilot.rect("modal.no").y
+        assert rule.y > (picture.rect.bottom if rule.right < last.x else last.bottom)
+        pilot.check_layout()
+
+
+@pytest.mark.parametrize(
+    ("line", "with_deed", "marked"),
+    [
+        ("Your action: Play it: you win.", False, "**Your action:** Play it: you win."),
+        (
+            "Rather: Give Gift no. 5 to Bone: it is a witch.",
+            True,
+            "**Rather: Give Gift no. 5 to Bone:** it is a witch.",
+        ),
+        ("Plutôt : Stoppez. Elle marque 3.", True, "**Plutôt : Stoppez.** Elle marque 3."),
+        ("Rather: Stop.", True, "**Rather: Stop.**"),
+        ("It stood open each time. This: that.", False, "It stood open each time. This: that."),
+    ],
+)
+def test_a_lead_in_is_bold_and_of_what_was_better_the_action_but_not_its_reason(
+    line: str, with_deed: bool, marked: str
+) -> None:
+    assert decision_emphasis(line, with_deed=with_deed) == marked

@@ -1,4 +1,4 @@
-"""Panel of the decisions of one person, found while the result is read, and the dialog with one of them."""
+"""Panel of the decisions of one person, found while the result is read."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Game, Seat
-from boardgames.draw.theme import S2, S3, S4, S5
-from boardgames.draw.widget_skin import Role
+from boardgames.draw.theme import S2, S3
 from boardgames.puzzles.own_puzzle import OwnPuzzleSearch, keep_own_puzzle
 from boardgames.review.analysis_model import JudgedDecision
 from boardgames.review.review_text import DecisionText, ReviewText
@@ -16,26 +15,14 @@ from boardgames.review.verdicts import GOOD
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.game_view.picture_cache import CachedPicture
 from boardgames.ui.play.match.game_review import GameReview
-from boardgames.ui.scene.dialogs import ModalDialog
-from boardgames.ui.scene.scene import Scene, SceneHost
+from boardgames.ui.results.decision_dialog import DecisionDialog, DecisionSteps
+from boardgames.ui.scene.scene import Scene
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Column, FixedSize, Padding, Row
+from boardgames.ui.widgets.containers import Column, Padding
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.list_row import ListRow
 from boardgames.ui.widgets.widget import Widget
 
-WORDS: Final = 760.0
-"""Width of a sheet with words alone."""
-WIDEST: Final = 1500.0
-"""Greatest width of a sheet with a picture."""
-PICTURE_PART: Final = 0.57
-"""Part of the sheet for the picture beside the words."""
-BESIDE, HIGHEST = 860.0, 0.52
-"""Width of a window from which it stands there, and its greatest height, as a part of it: it is seen whole."""
-ROOMY, LARGE = 1260.0, 1.25
-"""Width of a window from which the words are larger, and how much."""
-LARGE_MOST: Final = 0.5
-"""So many letters, by the height of the window, are written larger: longer text stays in sight with smaller ones."""
 POLL_MS: Final = 60.0
 """Time between two looks for a result."""
 
@@ -208,94 +195,12 @@ class DecisionPanel:
             DecisionDialog(
                 app,
                 text,
+                decision.verdict,
                 lambda: self._make_picture(decision, review.seat),
-                lambda: self._actions.open_decision(decision.after, review.seat),
-                lambda: self._actions.retry_decision(decision.after),
-                None if find is None else lambda: self._find_puzzle(find, decision.after, review.seat),
+                DecisionSteps(
+                    lambda: self._actions.open_decision(decision.after, review.seat),
+                    lambda: self._actions.retry_decision(decision.after),
+                    None if find is None else lambda: self._find_puzzle(find, decision.after, review.seat),
+                ),
             )
         )
-
-
-@final
-class DecisionDialog(ModalDialog):
-    """One decision: what was played, what was better and why, what follows from it for other games; ways to see it
-    again and to play on from there.
-    """
-
-    name = "decision"
-    first_focus = "decision.look"
-
-    def __init__(
-        self,
-        app: SceneHost,
-        text: DecisionText,
-        make_picture: Callable[[], CachedPicture | None],
-        look: Callable[[], None],
-        retry: Callable[[], None],
-        make_puzzle: Callable[[], None] | None,
-    ) -> None:
-        super().__init__(app, text.heading)
-        self._text = text
-        self._picture = make_picture()
-        self._look, self._retry, self._make_puzzle = look, retry, make_puzzle
-
-    def body(self) -> Widget:
-        text = self._text
-        lines: list[Widget] = [Label(text.round, tone="muted")]
-        told: tuple[tuple[str, str, Role], ...] = (
-            ("about", text.about, "body"),
-            ("shared", text.shared, "body"),
-            ("played", text.played, "lead"),
-            ("rival_win", text.rival_win, "body"),
-            ("better", text.better, "lead_strong"),
-            ("following", text.following, "body"),
-            ("contrast", text.contrast, "body"),
-            ("answers", text.answers, "body"),
-            ("takeaway", text.takeaway, "strong"),
-        )
-        picture = self._picture
-        is_roomy = self.view.w >= ROOMY and sum(len(line) for _id, line, _role in told) <= LARGE_MOST * self.view.h
-        large = LARGE if is_roomy else 1.0
-        labels = {
-            id: Label(line, f"decision.{id}", face=face.with_size(round(large * face.size)))
-            for id, line, role in told
-            if line
-            for face in (self.skin.text_style(role),)
-        }
-        is_beside = picture is not None and self.view.w >= BESIDE
-        below = [labels.pop("about")] if is_beside and "about" in labels else []
-        lines += labels.values()
-        words = Column(lines, gap=S4 if large > 1 else S3, grow=1)
-        if picture is None:
-            return words
-        if self.view.w < BESIDE:
-            return Column((words, picture), gap=S4)
-        highest = HIGHEST * self.view.h
-        picture.limit_height(highest)
-        wide = min(PICTURE_PART * self.width, highest * picture.aspect_ratio)
-        beside = Column((picture, *below), gap=S3)
-        return Row((FixedSize(beside, w=wide), words), gap=S5, across="start")
-
-    @property
-    def width(self) -> float:  # type: ignore[override]
-        """Width of the sheet: the picture stands beside the words where there is room."""
-        if self._picture is None or self.view.w < BESIDE:
-            return WORDS
-        return max(WORDS, min(WIDEST, self.view.w - 2 * S5))
-
-    def buttons(self) -> Sequence[Widget]:
-        tr, make = self.tr, self._make_puzzle
-        puzzle: list[Widget] = []
-        if make is not None:
-            words, tip = tr("puzzle.make.button"), tr("puzzle.make.tip")
-            puzzle.append(Button("decision.puzzle", words, lambda: self._leave(make), icon="hint", tip=tip))
-        return (
-            Button("modal.no", tr("ui.dialog.back"), self.dismiss),
-            *puzzle,
-            Button("decision.retry", tr("review.retry"), lambda: self._leave(self._retry), icon="continue"),
-            Button("decision.look", tr("review.look"), lambda: self._leave(self._look), icon="eye", kind="primary"),
-        )
-
-    def _leave(self, go_on: Callable[[], None]) -> None:
-        self.app.pop(fade=False)
-        go_on()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 import pygame
 
@@ -35,6 +35,17 @@ ROOM: Final = 780.0
 """Width of the table, in design units: small, so that its words can be read."""
 SHAPE: Final = 1.75
 """Its width by its height: as in a window, so that seats and piles lie where they lay."""
+
+
+class ActionSign(NamedTuple):
+    """Icon and colour by which an action is known in the picture and beside its words."""
+
+    icon: str
+    colour: Colour
+
+
+PLAYED: Final = ActionSign("minus", NEUTRAL.text)
+BETTER: Final = ActionSign("check", FOCUS)
 
 
 @final
@@ -88,16 +99,16 @@ class DecisionPicture(CachedPicture):
             for line in self._lines
         )
         marks = [
-            (place.move_by(-part.x, -part.y), sign, colour)
-            for places, sign, colour in ((played - better, "minus", NEUTRAL.text), (better, "check", FOCUS))
+            (place.move_by(-part.x, -part.y), sign)
+            for places, sign in ((played - better, PLAYED), (better, BETTER))
             for place in sorted(places)
         ]
-        for place, _sign, colour in marks:
+        for place, sign in marks:
             painter.edge(place.expand(LINE + 1), DARK, LINE + 2, 5)
-            painter.edge(place.expand(LINE), colour, LINE, 4)
-        spots = spots_of_signs([place for place, _sign, _colour in marks], Rect(0, 0, part.w, part.h))
-        for spot, (_place, sign, colour) in zip(spots, marks, strict=True):
-            _draw_sign(painter, spot, sign, colour)
+            painter.edge(place.expand(LINE), sign.colour, LINE, 4)
+        spots = spots_of_signs([place for place, _sign in marks], Rect(0, 0, part.w, part.h))
+        for spot, (_place, sign) in zip(spots, marks, strict=True):
+            draw_sign(painter, spot, sign)
         return surface
 
 
@@ -163,7 +174,8 @@ def spots_of_signs(places: Sequence[Rect], bounds: Rect) -> Sequence[Rect]:
     return spots
 
 
-def _draw_sign(painter: Painter, spot: Rect, sign: str, colour: Colour) -> None:
+def draw_sign(painter: Painter, spot: Rect, sign: ActionSign) -> None:
+    """Draw a sign on a disc in the square `spot`, with a dark rim round it."""
     painter.disc(spot.cx, spot.cy, spot.w / 2 + RIM, DARK)
-    painter.disc(spot.cx, spot.cy, spot.w / 2, colour)
-    painter.icon(sign, spot.inset(spot.w / 7), DARK)
+    painter.disc(spot.cx, spot.cy, spot.w / 2, sign.colour)
+    painter.icon(sign.icon, spot.inset(spot.w / 7), DARK)

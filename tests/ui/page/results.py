@@ -13,7 +13,7 @@ from boardgames.review.review_text import DecisionText
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.game_view.picture_cache import CachedPicture
 from boardgames.ui.games.plugins import plugin_of
-from boardgames.ui.results.decision_panel import DecisionDialog
+from boardgames.ui.results.decision_dialog import DecisionDialog, DecisionSteps, mark_emphasis
 from boardgames.ui.results.decision_picture import keys_of_action, places_of_action, spots_of_signs
 from boardgames.ui.results.key_moments import KeyMoment, view_of_moment
 from boardgames.ui.results.result_scene import ResultScene, award_achievements
@@ -48,7 +48,8 @@ def segments_seen(values: Sequence[int]) -> Sequence[tuple[float, float]]:
 
 def open_decision(pilot: Pilot, text: DecisionText, picture: CachedPicture) -> None:
     """Open the dialog of a decision with these sentences beside a picture."""
-    pilot.app.push(DecisionDialog(pilot.app, text, lambda: picture, lambda: None, lambda: None, None))
+    steps = DecisionSteps(lambda: None, lambda: None, None)
+    pilot.app.push(DecisionDialog(pilot.app, text, "preference", lambda: picture, steps))
     pilot.settle()
 
 
@@ -168,6 +169,11 @@ def earn_feats(game: GameFacts, store: ProgressStore) -> list[str]:
 def decision_keys(game: str, view: Dump, seat: Seat, line: Action) -> tuple[str, ...]:
     """Keys of the places at which a seat gives an action, as the picture of a decision marks them."""
     return tuple(keys_of_action(plugin_of(game).make_game_ui(registry.load(game)), view, seat, line))
+
+
+def decision_emphasis(line: str, *, with_deed: bool) -> str:
+    """A sentence of the dialog of a decision with its bold words marked."""
+    return mark_emphasis(line, with_deed=with_deed)
 
 
 def decision_sign_spots(places: Sequence[Rect], bounds: Rect) -> Sequence[Rect]:
