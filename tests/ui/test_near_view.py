@@ -139,6 +139,19 @@ def test_mountain_and_seats_are_pages_that_cut_nothing(size: tuple[int, int], se
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_cards_of_the_near_mountain_are_clearly_larger_than_on_the_whole_table(
+    seats: int, size: tuple[int, int]
+) -> None:
+    with Pilot(size, animation="off") as pilot:
+        page = open_played_table(pilot, "walpurgisnacht", seats)
+        key = next(key for key in page.places() if key.startswith("card:"))
+        small = page.place(key).w
+        pilot.key("z")
+        assert page.place(key).w >= 1.15 * small
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("game", ["sacrificio", "terrorixico"])
 def test_with_letters_of_usual_size_it_shows_whole_pages_and_leaves_the_prompt_in_sight(
     game: str, size: tuple[int, int]

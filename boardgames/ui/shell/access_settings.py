@@ -37,6 +37,8 @@ LANGUAGE: Final = 460.0  # width of the row of languages, so that an arrow leads
 ROOMY: Final = 1000.0  # height of the window from which there is more space between settings
 TEXT: Final = "settings.text"
 SAMPLE: Final = "settings.sample"
+WIDE: Final = 1500.0
+"""Width of the window from which three settings stand side by side; else the text size has its sample beside it."""
 WIDTH: Final = 1680.0
 """Width of the page."""
 
@@ -71,7 +73,7 @@ class AccessControls:
         self._scene.rebuild()
 
     def compose(self) -> Widget:
-        """Return the language, then each other setting above its sample: first what is seen, then what is heard.
+        """Return the language, then each other setting with its sample: size, what is seen, what is heard.
 
         Beside one that takes arrows stands one that leaves them to the focus.
         """
@@ -106,13 +108,14 @@ class AccessControls:
             scene.services.catalog.language,
             lambda code: self._change(language=code),
         )
-        seen = (
+        seen = [
             _sampled(self._toggle("high_contrast"), contrast),
             _sampled(self._toggle("reduced_motion"), motion),
-            _sampled(text, size),
-        )
+        ]
         heard = _sampled(self._toggle("speak"), voice), _sampled(self._signals(now.signals), signal)
-        grids = ColumnGrid(seen, least=LEAST, most=3, gap=gap), ColumnGrid(heard, least=LEAST, most=2, gap=gap)
+        is_wide = scene.view.w >= WIDE
+        rows = ([_sampled(text, size), *seen], heard) if is_wide else ([text, size], seen, heard)
+        grids = [ColumnGrid(row, least=LEAST, most=len(row), gap=gap) for row in rows]
         return Column((Row((FixedSize(language, w=LANGUAGE), Spacer(grow=1)), gap=0.0), *grids), gap=gap)
 
     # text size ------------------------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ def test_a_card_has_the_same_number_in_its_name_at_every_size() -> None:
         open_night(pilot, 1, 3)
         services = pilot.app.services
         faces = WalpurgisnachtCardRenderer(DATA)
-        faces.set_names({"crucifix_1": "Crucifix no. 1", "walpurga": "Walpurga"}, {})
+        faces.set_names({"crucifix_1": "Crucifix 1", "walpurga": "Walpurga"}, {})
         told = []
         for width in (110.0, 420.0):
             painter = Painter(pygame.Surface((500, 700)), services.fonts, services.images, services.view.scale)

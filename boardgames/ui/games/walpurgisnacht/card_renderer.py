@@ -78,11 +78,9 @@ class WalpurgisnachtCardRenderer:
         self._captions: Final = CardCaptions(PLAIN, named_from=NAMED_FROM, spares_pictures=True, spares_from=0.0)
 
     def set_names(self, names: Mapping[str, str], short_names: Mapping[str, str]) -> None:
-        """Take over the card names in another language, and those for cards that are small: numbers stand alone on
-        both.
-        """
-        self._names = {card: shorten_name(name) for card, name in names.items()}
-        self._short_names = {card: short_names.get(card) or shorten_name(name) for card, name in names.items()}
+        """Take over the card names in another language, and those for cards that are small."""
+        self._names = names
+        self._short_names = {card: short_names.get(card) or name for card, name in names.items()}
 
     def card_face(
         self, name: str, *, locked: bool = False, title: str = "", caption: TextStyle | None = None
@@ -210,12 +208,6 @@ class WalpurgisnachtCardRenderer:
         painter.disc(rect.cx, rect.cy, rect.w / 2, mix_colours(SIDES[side], NIGHT, 0.62))
         painter.disc(rect.cx, rect.cy, rect.w / 2 - 2.5, mix_colours(SIDES[side], NIGHT, 0.82))
         painter.picture(SYMBOLS[side], rect.inset(rect.w * 0.13))
-
-
-def shorten_name(name: str) -> str:
-    """Return the name of a card without the word before its number: `Bonfire no. 4` is `Bonfire 4`."""
-    *words, last = name.split()
-    return " ".join([*words[:-1], last] if last.isdigit() and len(words) > 1 else [*words, last])
 
 
 def _plate(painter: Painter, plate: Rect, title: str, style: TextStyle) -> None:

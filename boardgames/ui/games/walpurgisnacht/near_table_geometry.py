@@ -18,10 +18,10 @@ from boardgames.ui.games.walpurgisnacht.table_geometry import (
     Point,
 )
 
-MOUNTAIN_SHARE: Final = 0.61
-"""Part of the width of a page for the mountain; right of it the upper edge is free for the row of the seats."""
-MANY, MANY_SHARE = 7, 0.56
-"""So many seats, and that part with them."""
+MOUNTAIN_SHARE, BROAD_SHARE = 0.61, 0.69
+"""Part of the width of a page for the mountain, and the greatest on pages so high that it would fill them."""
+ROW_FROM, MANY, MANY_ROW_FROM = 0.61, 7, 0.56
+"""Part of the width from which on the upper edge is free for the row of the seats; the same for so many seats."""
 STRETCH: Final = 1.364
 """Width of the mountain by its height, against its picture: so cards are as large as on a whole table less low."""
 CARD_H: Final = 0.336
@@ -71,7 +71,7 @@ def row_from(seats: int) -> float:
     """Return the part of the width of a page from which on its upper edge is free for the row of the seats: many need
     a little of the corner beside the topmost card.
     """
-    return MOUNTAIN_SHARE if seats < MANY else MANY_SHARE
+    return ROW_FROM if seats < MANY else MANY_ROW_FROM
 
 
 def page_count(seats: int) -> int:
@@ -91,7 +91,7 @@ def lay_out_pages(
     """
     pages = page_count(seats)
     high, strip = rect.h / pages, NEAR_ROW + GAP
-    middle = Rect(rect.x, rect.y, rect.w * MOUNTAIN_SHARE - GAP, high)
+    middle = Rect(rect.x, rect.y, _mountain_width(rect.w, high), high)
     x, y = middle.right + GAP, rect.y + strip
     track = Rect(x, y, rect.right - PAD - x, TRACK_HIGH)
     names = Rect(x, track.bottom, track.w, NAMES)
@@ -176,6 +176,12 @@ def _seats_on(page: Rect, strip: float, count: int, share: float) -> Iterator[Re
         high = (page.bottom - y - GAP * (rows - 1)) / rows
         yield from (Rect(x, y + row * (high + GAP), wide, high) for row in range(rows))
         x += wide + GAP
+
+
+def _mountain_width(wide: float, high: float) -> float:
+    """Return the width of the mountain's part of a page: no more than where the height limits it."""
+    filled = (high - ABOVE - BELOW) / (SPAN + CARD_H) * (1.902 * STRETCH + CARD_W) + 2 * SIDE
+    return min(max(filled, MOUNTAIN_SHARE * wide - GAP), BROAD_SHARE * wide - GAP)
 
 
 def _mountain(room: Rect, left: frozenset[Point]) -> tuple[float, tuple[float, float]]:
