@@ -228,7 +228,7 @@ def test_a_win_that_was_allowed_is_told_step_by_step() -> None:
     assert len(told.reasons) == len(judgement.best)
     words = ReviewText(Catalog("en"), match.game, "standing", lambda name: name).decision(told)
     assert words.rival_win.startswith("How the other side could then win: ")
-    assert words.rival_win.count(". ") + 1 == len(told.rival_win)
+    assert words.rival_win.count(". ") + 1 == len(without_stops(told.rival_win))
     assert words.rival_win in words.lines and "stops the enemy" in words.better
     assert told.prevented in told.rival_win and "can no longer do this: " in words.following
     assert review.with_reasons(replace(one, verdict="preference")).rival_win == ()
