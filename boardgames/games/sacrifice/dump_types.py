@@ -112,6 +112,9 @@ class RouteFacts(TypedDict):
     """Cell where the piece takes up a mineral; None if it takes none."""
     leaps: int | None
     """Legs that the Emissary makes before it brings back who goes; None where nobody has to come back."""
+    is_mixed: bool
+    """True if it is a Cheetah's way for the points of one turn that no single turn allows, as it walks and runs, or
+    runs along both axes (SAC-31)."""
 
 
 class SeatFacts(TypedDict):

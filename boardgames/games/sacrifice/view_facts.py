@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import final
 
 from ...core.game_protocol import Dump
 from .board import bit_indices
 from .cheapest_routes import Route, SeatRoutes
 from .dump_types import RouteFacts, SeatFacts, ViewFacts
-from .ids import PIECES, RACES, SEATS
+from .ids import CHEETAH, PIECES, RACES, SEATS
 from .position import KIND, Position
 from .position_loader import load
 from .rulebook import Rulebook
@@ -83,6 +84,15 @@ def _shortest(position: Position, cell: int, region: int, enemies: int, walls: i
     return found
 
 
+def _is_mixed(position: Position, route: Route) -> bool:
+    """True if a Cheetah's way has the points of one turn, but two kinds of movement. SAC-31"""
+    if route.kind != CHEETAH or route.points > position.rules.numbers.points:
+        return False
+    walked, rows = route.cells[max(route.leaps, 0) :], position.rules.numbers.rows
+    far = {abs(there - here) for here, there in pairwise(walked)}
+    return len(far & {2, 2 * rows}) + bool(far & {1, rows}) > 1
+
+
 def _of_seat(position: Position, seat: int) -> SeatFacts:
     races = elevated_races(position, seat)
     kinds = [position.board[cell] & KIND for cell in position.characters[seat]]
@@ -117,4 +127,5 @@ def _told(position: Position, route: Route) -> RouteFacts:
         "kills": [names[cell] for cell in route.kills],
         "mineral": names[route.mineral] if route.mineral >= 0 else None,
         "leaps": route.leaps if route.leaps >= 0 else None,
+        "is_mixed": _is_mixed(position, route),
     }

@@ -186,3 +186,6 @@ def test_a_cheetah_that_must_walk_and_run_is_told_not_to_arrive_in_one_turn() ->
         page = open_table(pilot, position=free)
         tip = page.find("goal.animal").tip
         assert "at least 2 points to go, straight to h15" in tip and "Not in one turn" not in tip
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        page = open_table(pilot)
+        assert "Not in one turn" not in page.find("goal.animal").tip, "more points than a turn has say so"

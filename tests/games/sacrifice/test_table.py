@@ -273,10 +273,21 @@ def test_a_falcon_over_an_enemy_is_asked_what_it_does(pilot: Pilot) -> None:
     assert "must go on" in pilot.words()
 
 
+def test_with_a_builder_in_hand_one_button_alone_builds(pilot: Pilot) -> None:
+    page = open_table(pilot, position=MIDDLE)
+    builder = next(cell for cell, who in page.view_shown()["board"].items() if who == "P1 builder")
+    pilot.click(f"cell.{builder}")
+    named = [one for one in pilot.top.widget_root.focus_order() if one.endswith(".build")]
+    assert named == ["deed.build"]
+    pilot.key("b")
+    assert page.sight().selected_keys == ("build",)
+
+
 def test_the_emissary_asks_on_the_board_who_comes_back(pilot: Pilot) -> None:
     page = open_table(pilot, position=MIDDLE)
     pilot.click("cell.d3")
-    pilot.click("chip.resurrect")
+    assert "chip.resurrect" not in pilot.top.widget_root.focus_order(), "the command is there in any case"
+    pilot.click("deed.resurrect")
     assert pilot.rect("board").contains_rect(pilot.rect("choices"))
     pilot.click("chip.dead:falcon")
     assert page.actions() == ["resurrect falcon"]

@@ -100,7 +100,7 @@ class SacrificePrompts(GamePrompts):
         return tuple(found)
 
     def choice_chips(self, sight: DecisionContext) -> tuple[str, Sequence[ChoiceChip]]:
-        """By the picked piece: the mineral switch, building, bringing back; by a falcon's enemy: which action."""
+        """By the picked piece: the mineral switch; who comes back; by a falcon's enemy: which action."""
         picked = sight.selected_keys
         if not picked:
             return "", ()
@@ -117,10 +117,10 @@ class SacrificePrompts(GamePrompts):
             return "", ()
         if len(picked) == 2:
             return picked[1], tuple(_deed_chip(key) for key in sight.open_keys if key.startswith("do:"))
-        return "", tuple(self._power_chips(sight, picked[0]))
+        return "", tuple(self._carrying_chips(sight, picked[0]))
 
-    def _power_chips(self, sight: DecisionContext, name: str) -> Iterator[ChoiceChip]:
-        """Yield the choices for the powers of the own piece on a cell, other than moving."""
+    def _carrying_chips(self, sight: DecisionContext, name: str) -> Iterator[ChoiceChip]:
+        """Yield the switch of the own piece on a cell that can take a mineral along."""
         found = character_at(as_typed_view(sight.view), name)
         if not found or found[0] != sight.seat:
             return
@@ -139,10 +139,6 @@ class SacrificePrompts(GamePrompts):
                     Message(f"sacrifice.action.leave_{'all' if which == 'one_of' else which}"),
                 ),
             )
-        if piece == "builder" and any(line.startswith("build ") for line in sight.legal):
-            yield ChoiceChip("build", Message("sacrifice.action.build_short"), f"{ICONS}/wall", letter="b")
-        if piece == "emissary" and any(line.startswith("resurrect ") for line in sight.legal):
-            yield ChoiceChip("resurrect", Message("sacrifice.action.resurrect"), f"{ICONS}/graveyard", letter="r")
 
     def is_choice_required(self, sight: DecisionContext) -> bool:
         return sight.is_own_decision and as_typed_view(sight.view)["phase"] in ("sacrifice", "immortal")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from boardgames.core.game_protocol import Seat
 from boardgames.games.sacrifice import ids
@@ -34,7 +33,7 @@ def _route_words(route: RouteFacts) -> Message:
     else:
         key = "carries" if mineral == cells[0] else "fetches" if mineral else "goes"
     told = Message(f"sacrifice.route.{key}", {**words, "way": _way_words(cells)})
-    if route["piece"] == ids.PIECES[ids.CHEETAH - 1] and has_several_gaits(cells):
+    if route["is_mixed"]:
         told = _followed_by(told, Message("sacrifice.route.mixed"))
     if not route["kills"]:
         return told
@@ -60,16 +59,6 @@ def route_corners(cells: Sequence[str]) -> list[str]:
         if ahead != (_sign(after.i - here.i), _sign(after.j - here.j)):
             found.append(here.name)
     return found
-
-
-def has_several_gaits(cells: Sequence[str]) -> bool:
-    """True if a Cheetah's way has steps and runs, or runs along both axes, which no single turn allows. SAC-31."""
-    spots = [cell_of_name(name) for name in cells]
-    gaits = {
-        "step" if abs(here.i - there.i) + abs(here.j - there.j) == 1 else "run v" if here.i == there.i else "run h"
-        for here, there in pairwise(spots)
-    }
-    return len(gaits) > 1
 
 
 def _sign(number: int) -> int:
