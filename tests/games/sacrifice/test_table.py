@@ -273,6 +273,18 @@ def test_a_falcon_over_an_enemy_is_asked_what_it_does(pilot: Pilot) -> None:
     assert "must go on" in pilot.words()
 
 
+def test_a_cell_pressed_after_a_god_has_moved_is_refused_because_the_god_is_not_in_hand_any_more(pilot: Pilot) -> None:
+    page = open_table(pilot)
+    page.click_on("e8")
+    assert page.notice() == page.tr("refusal.sacrifice.not_yours")
+    page.click_line("move d5 d7")
+    page.click_on("e8")
+    assert page.notice() == page.tr("refusal.sacrifice.not_yours_god")
+    page.click_on("c6")
+    page.click_on("h8")
+    assert page.notice() == page.tr("refusal.sacrifice.distance")
+
+
 def test_with_a_builder_in_hand_one_button_alone_builds(pilot: Pilot) -> None:
     page = open_table(pilot, position=MIDDLE)
     builder = next(cell for cell, who in page.view_shown()["board"].items() if who == "P1 builder")

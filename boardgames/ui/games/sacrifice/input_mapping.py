@@ -101,6 +101,8 @@ class SacrificeInputMapping(GameInputMapping):
     def refusal_text_and_rule(self, sight: DecisionContext, action: Action, code: str) -> tuple[str, str]:
         if code == "distance" and self._is_god(sight, action.split(" ")[1]):
             return "distance_god", "SAC-40"
+        if code == "not_yours" and not sight.selected_keys and "moved" in as_typed_view(sight.view)["marks"].values():
+            return "not_yours_god", "SAC-43"
         return code, RULE_OF_REASON.get(code, "")
 
     def initial_selection(self, sight: DecisionContext, last: Action | None) -> Path:
