@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 from ..ai.chance_estimate import DRAWN, ChanceEstimate
 from ..ai.judge import Judgement, request_rng
@@ -39,6 +39,18 @@ NEGLIGIBLE_COST: Final = 0.005
 DIGITS: Final = 6
 
 
+STAGES: Final = ("first", "second", "played", "curve")
+"""Stages of a review: all decisions, the weightiest ones closely, doubtful ones played on, the curve."""
+
+
+class StageProgress(NamedTuple):
+    """Stage of a review, counted from 0, and how many of its tasks are done; each stage takes its own time."""
+
+    stage: int
+    done: int
+    count: int
+
+
 @final
 class SeatReview:
     """Review in progress. `next_task` until it is None; each result goes to `take_result` before the next task."""
@@ -66,6 +78,7 @@ class SeatReview:
             positions = first_positions(len(self._points), self._kind)
             for point in self._points:
                 self._add_judgement(point, positions, is_thorough=False)
+        self._stage_tasks = len(self._tasks)
 
     @property
     def is_over(self) -> bool:
@@ -77,6 +90,11 @@ class SeatReview:
         """Steps that are done, and expected in all."""
         left = len(self._tasks) + sum(self._expected[self._stage + 1 :])
         return max(0, sum(self._expected) - left), sum(self._expected)
+
+    @property
+    def stage_progress(self) -> StageProgress:
+        """Stage that runs, and its tasks."""
+        return StageProgress(self._stage, self._stage_tasks - len(self._tasks), self._stage_tasks)
 
     @property
     def is_first_look_over(self) -> bool:
@@ -97,6 +115,7 @@ class SeatReview:
                 break
             self._stage += 1
             begin_stage()
+            self._stage_tasks = len(self._tasks)
 
     def analysis(self) -> SeatAnalysis:
         """Return what was found so far; the curve and the roles stand in it at the end only."""

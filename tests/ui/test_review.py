@@ -113,7 +113,16 @@ def test_decisions_are_found_while_the_result_is_read(pilot: Pilot) -> None:
     page = finished(pilot, pipe)
     pilot.step(70)
     pilot.settle()
-    assert page.has("results.decisions.progress")
+    bar = page.find("results.decisions.progress")
+    assert bar.accessible_text.startswith("Step 1 of 4, your decisions: ") and 0 < bar.total >= bar.done
+    stages = {bar.accessible_text.partition(",")[0]: (bar.done, bar.total)}
+    while not page.is_review_over():
+        pilot.step(70)
+        if page.has("results.decisions.progress"):
+            bar = page.find("results.decisions.progress")
+            assert bar.done <= bar.total
+            stages[bar.accessible_text.partition(",")[0]] = (bar.done, bar.total)
+    assert [*stages] == sorted(stages) and len(stages) > 2 and any(done > 0 for done, _ in stages.values())
     wait(pilot, page)
     assert not page.has("results.decisions.progress")
     assert [page.has(f"results.decision.{number}") for number in range(3)] == [True, True, False]

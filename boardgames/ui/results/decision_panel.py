@@ -11,6 +11,7 @@ from boardgames.draw.theme import S2, S3
 from boardgames.puzzles.own_puzzle import OwnPuzzleSearch, keep_own_puzzle
 from boardgames.review.analysis_model import JudgedDecision
 from boardgames.review.review_text import DecisionText, ReviewText
+from boardgames.review.seat_review import STAGES
 from boardgames.review.verdicts import GOOD
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.game_view.picture_cache import CachedPicture
@@ -21,6 +22,7 @@ from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, Padding
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.list_row import ListRow
+from boardgames.ui.widgets.progress_bar import ProgressBar
 from boardgames.ui.widgets.widget import Widget
 
 POLL_MS: Final = 60.0
@@ -120,10 +122,9 @@ class DecisionPanel:
         texts = self._text(review).decisions(told)
         parts += [self._row(review, number, one, texts[number]) for number, one in enumerate(told)]
         if not over:
-            done, count = review.progress
-            parts.append(
-                Label(tr("review.looking", done=done, count=count), "results.decisions.progress", tone="muted")
-            )
+            stage, done, count = review.progress
+            words = tr(f"review.looking.{STAGES[stage]}", step=stage + 1, steps=len(STAGES))
+            parts.append(ProgressBar("results.decisions.progress", done, count, words))
         text = self._text(review)
         moments = text.moments_seen(review.analysis.points, review.window, review.seat) if over else ()
         if moments:

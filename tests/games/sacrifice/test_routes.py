@@ -170,7 +170,9 @@ def test_a_race_names_its_piece_and_its_way_and_lights_them_by_pointer_and_by_ke
             "d10",
         ]
         page.play_on("move e9 e10")
-        assert "The Martyr on e10 has at least 6 points to go" in page.find("goal.human").tip, "a step is a point less"
+        assert "The Martyr on e10 has at least 6 points to go" in page.find("goal.human").tip, (
+            "a step is a point less"
+        )
 
 
 def test_a_cheetah_that_must_walk_and_run_is_told_not_to_arrive_in_one_turn() -> None:

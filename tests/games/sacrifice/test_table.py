@@ -273,7 +273,9 @@ def test_a_falcon_over_an_enemy_is_asked_what_it_does(pilot: Pilot) -> None:
     assert "must go on" in pilot.words()
 
 
-def test_a_cell_pressed_after_a_god_has_moved_is_refused_because_the_god_is_not_in_hand_any_more(pilot: Pilot) -> None:
+def test_a_cell_pressed_after_a_god_has_moved_is_refused_because_the_god_is_not_in_hand_any_more(
+    pilot: Pilot,
+) -> None:
     page = open_table(pilot)
     page.click_on("e8")
     assert page.notice() == page.tr("refusal.sacrifice.not_yours")

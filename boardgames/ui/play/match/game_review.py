@@ -15,7 +15,7 @@ from boardgames.record import Record
 from boardgames.review.analysis_file import empty_analysis, read_analysis, write_analysis
 from boardgames.review.analysis_model import AnalysisFile, JudgedDecision, Scale, SeatAnalysis
 from boardgames.review.seat_history import SeatHistory
-from boardgames.review.seat_review import SeatReview
+from boardgames.review.seat_review import SeatReview, StageProgress
 from boardgames.review.verdicts import key_decisions
 
 
@@ -49,9 +49,9 @@ class GameReview:
         return self._client is None or self._client.has_failed
 
     @property
-    def progress(self) -> tuple[int, int]:
-        """Steps that are done, and expected in all."""
-        return self._review.progress if self._review is not None else (0, 0)
+    def progress(self) -> StageProgress:
+        """Stage that runs, and how many of its tasks are done."""
+        return self._review.stage_progress if self._review is not None else StageProgress(0, 0, 0)
 
     def told_decisions(self) -> Sequence[JudgedDecision]:
         """Return the decisions worth telling, in the order of the game."""
