@@ -48,7 +48,7 @@ class StageProgress(NamedTuple):
 
     stage: int
     done: int
-    count: int
+    total: int
 
 
 @final

@@ -104,8 +104,19 @@ def test_what_rival_rituals_are_left_is_told_by_a_sign_where_its_words_have_no_r
         assert told == 1 + worded and ("sacrificio/icons/ritual" in signs) is not worded
 
 
-def test_who_points_at_a_plate_is_told_at_once_what_its_rival_ritual_is() -> None:
-    with Pilot(size=(1920, 1080), animation="off") as pilot:
+@LANGUAGES
+def test_who_points_at_a_plate_is_told_at_once_what_its_rival_ritual_is(language: str) -> None:
+    with Pilot(size=(1920, 1080), language=language, animation="off") as pilot:
         page = open_table(pilot, position=position(["supreme_dagger"]))
         page.point_at("plate:P1")
         assert page.tr("sacrificio.lies.unused", seat=page.seat_title(1)) in pilot.words().replace("\n", " ")
+
+
+@pytest.mark.parametrize("lying", [[], ["dagger_green", "zero"]])
+def test_who_points_at_a_cenote_is_told_that_it_is_the_discard_pile_of_its_zone(lying: list[str]) -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        page = open_table(pilot, position=position(["supreme_dagger"], seats={"P1": {"cenote": lying}}))
+        page.point_at("cenote:P1")
+        pilot.step(1_000)
+        pilot.settle()
+        assert "the discard pile of this zone" in pilot.words().replace("\n", " ")
