@@ -262,7 +262,8 @@ def test_the_ground_is_drawn_anew_where_the_mountain_comes_nearer_or_goes() -> N
         pilot.settle()
         ui, renderer = plugin_of("walpurgisnacht").make_ui_and_renderer(GAME)[:2]
         look = replace(page.look(), ground_view=None)
-        looks = [look, replace(look, view={**look.view, "phase": "dance"})]
+        others = {**look.view, "turn": "P2", "shown_before": []}
+        looks = [replace(look, view=others), look]
         laid = [ui.layout.place_things(one.view, Rect(0, 0, 1280, 720), "whole", False) for one in looks]
         near, far = (next(thing.rect.w for thing in things if thing.key == "c1") for things in laid)
         assert near > far and renderer.ground_key(looks[0]) != renderer.ground_key(looks[1])

@@ -37,7 +37,10 @@ from boardgames.ui.games.walpurgisnacht.table_geometry import (
 from boardgames.ui.games.walpurgisnacht.table_renderer import make_table_renderer
 from boardgames.ui.games.walpurgisnacht.typed_view import as_typed_view
 from boardgames.ui.play.board.table_layout import full_board_layout
+from tests.games.sacrifice.game import Sleeper
 from tests.games.walpurgisnacht.page import GAME
+from tests.ui.page import COMPUTER, PERSON, open_table
+from tests.ui.pilot import Pilot
 
 UI = make_game_ui(GAME)
 DATA = WalpurgisnachtGameData(GAME)
@@ -165,12 +168,32 @@ def test_it_comes_nearer_as_soon_as_no_card_lies_in_the_outermost_ring(board: Re
         things = UI.layout.place_things(drawn, board, "whole", False)
         return lay_out_view(DATA, as_typed_view(drawn), board).radius, {thing.key for thing in things}
 
-    whole, _keys = shown(0, mountain={"o1": "brooms", "o3": "spectre"})
-    assert whole < shown(0, mountain={"o3": "brooms"})[0], "an empty space of that ring is not shown"
-    near, keys = shown(0)
+    whole, _keys = shown(1, mountain={"o1": "brooms", "o3": "spectre"})
+    assert whole < shown(1, mountain={"o3": "brooms"})[0], "an empty space of that ring is not shown"
+    near, keys = shown(1)
     assert near >= 1.45 * whole and "o1" not in keys and {"s1", "p2", "c2", "c3"} <= keys
     assert shown(0, phase="dance")[0] < near and "o1" in shown(0, phase="dance")[1], "a card may be moved there"
+    assert shown(0, phase="dance") == shown(0), "and it is as near in the whole own turn"
     assert shown(1, phase="dance") == shown(1), "others look on from as near"
+
+
+def test_what_is_shown_of_the_mountain_stays_within_a_turn() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        page = open_table(pilot, "walpurgisnacht", (PERSON, *[COMPUTER] * 4), {"seats": 5}, seed=5, make=Sleeper)
+        turn, shown, sizes = None, set[str](), set[int]()
+        for number in range(60):
+            legal = page.legal_actions()
+            if not legal:
+                break
+            page.play_on(legal[number * 7 % len(legal)])
+            pilot.settle()
+            drawn = as_typed_view(page.drawn())
+            now, left = (drawn["round"], drawn["turn"]), set(spaces_to_show(DATA, drawn))
+            if drawn["phase"] != "over":
+                assert now != turn or shown <= left, (number, shown - left)
+                sizes.add(round(page.place("c3").w))
+            turn, shown = now, left
+        assert len(sizes) > 1, "it comes nearer from turn to turn"
 
 
 def test_a_space_to_which_a_card_can_be_moved_is_never_burnt() -> None:

@@ -20,7 +20,7 @@ from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.walpurgisnacht.card_pages import own_sheet_lines
 from boardgames.ui.games.walpurgisnacht.end_presentation import count_board_messages
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
-from boardgames.ui.games.walpurgisnacht.memory_view_filter import hide_remembered_cards
+from boardgames.ui.games.walpurgisnacht.memory_view_filter import hide_remembered_cards, mountain_at_turn_start
 from boardgames.ui.games.walpurgisnacht.near_table_geometry import (
     lay_out_pages,
     page_count,
@@ -62,8 +62,6 @@ NEAR: Final = "near"
 """Id of the layout of the near view."""
 NEARLY: Final = 0.96
 """Least size of a card there, in those of text size 100 %: a lesson leaves a whole table a little more room."""
-PLACING: Final = ("return", "dance")
-"""Phases in which cards are put onto empty spaces."""
 ENLARGED: Final = 1.5
 """Least enlargement of the whole board against text size 100 %."""
 HOME: Final = "c3"
@@ -140,9 +138,12 @@ class WalpurgisnachtLayout(GameLayout):
         return (*always, laid.stake) if drawn.get("sparse") else (*always, laid.stake, laid.turn_phase_area)
 
     def visible_view(self, view: Dump, showing: Viewer) -> Dump:
-        return hide_remembered_cards(
+        drawn = hide_remembered_cards(
             as_typed_view(view), showing, self.data.constants["give_max"], self.data.eye_cards
         )
+        begun = mountain_at_turn_start(as_typed_view(drawn), showing.played_actions())
+        start = as_typed_view({**drawn, "mountain": begun, "face_up": [], "moved": []})
+        return {**drawn, "shown_before": sorted(_spaces_in_use(self.data, start))}
 
     def board_messages(self, view: Dump) -> Mapping[str, Message]:
         """Stake, tray, what stands on the track, and the side of each seat whose role lies open."""
@@ -225,12 +226,20 @@ def lay_out_view(data: WalpurgisnachtGameData, view: DisplayView, board: Rect, s
 
 
 def spaces_to_show(data: WalpurgisnachtGameData, view: DisplayView) -> frozenset[str]:
-    """Spaces that the near mountain shows: those that are not burnt; unless the viewer may put a card there now,
-    without the empty ones of the outermost ring that holds cards, and without all further out.
+    """Spaces that the near mountain shows: those in use now, and those that were when the turn began, so that nothing
+    comes nearer within a turn.
+    """
+    before = view.get("shown_before", ()) if view["phase"] != "over" else ()
+    return _spaces_in_use(data, view).union(before)
+
+
+def _spaces_in_use(data: WalpurgisnachtGameData, view: DisplayView) -> frozenset[str]:
+    """Spaces that are not burnt; while it is not the viewer's turn, in which it may put a card there, without the
+    empty ones of the outermost ring that holds cards, and without all further out.
     """
     left = data.spaces.keys() - data.burnt_spaces(view)
-    places_now = view["phase"] in PLACING and view["to_act"] == view.get("eyes")
-    if view.get("whole") or places_now:
+    is_own_turn = view["turn"] == view.get("eyes") and view["phase"] != "over"
+    if view.get("whole") or is_own_turn:
         return frozenset(left)
     empty = {name for name, card in view["mountain"].items() if card is None}
     for ring in OUTER_RINGS:

@@ -5,7 +5,10 @@ Section 9, option `assist`, and section 15.1 of docs/rules/walpurgisnacht.md.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from boardgames.core.game_protocol import HIDDEN, Dump, seat_name
+from boardgames.core.match import PlayedAction
 from boardgames.games.walpurgisnacht.dump_types import SeatDump
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.walpurgisnacht.gift_history import gifts_by_seat
@@ -54,6 +57,22 @@ def hide_remembered_cards(view: DisplayView, showing: Viewer, give_max: int, eye
         others = [seat for seat, of in view["seats"].items() if seat != own and not of["unmasked"]]
         drawn["notes"] = {seat: showing.private_notes.get(seat, "") for seat in others}
     return {**drawn}
+
+
+def mountain_at_turn_start(view: DisplayView, actions: Sequence[PlayedAction]) -> dict[str, str | None]:
+    """Return the mountain as it was when the turn began, all cards hidden, by what has been revealed, put back and
+    moved since. `actions` are those up to now or a little further.
+    """
+    held = {name for name, card in view["mountain"].items() if card is not None}
+    for played in reversed(actions):
+        words = played.action.split(" ")
+        if seat_name(played.seat) != view["turn"] or view["phase"] == "study":
+            break
+        if words[0] in ("move", "put"):
+            held.discard(words[2])
+        if words[0] in ("move", "reveal"):
+            held.add(words[1])
+    return {name: HIDDEN if name in held else None for name in view["mountain"]}
 
 
 def _last(card: str) -> bool:

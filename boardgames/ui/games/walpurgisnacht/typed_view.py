@@ -39,6 +39,8 @@ class DisplayView(NightDump, total=False):
     """True if the viewing seat's role lies open: nobody else sits at the device, or the night is over."""
     whole: bool
     """True if the whole mountain is drawn, also where no card can be put."""
+    shown_before: list[str]
+    """Spaces that the near mountain showed when the turn began."""
     sparse: bool
     """True if only what a first lesson needs is shown: not the parts of a turn."""
     count: PointCount
