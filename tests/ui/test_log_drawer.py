@@ -93,6 +93,12 @@ def test_the_last_event_ends_at_a_whole_clause_and_says_how_many_are_left_out() 
         assert "+3" in tr("table.log.more", count=3) and "L" in tr("table.log.more", count=3)
 
 
+def test_one_action_in_several_sentences_ends_at_a_whole_one() -> None:
+    event = LastEvent.of_action("Ana discards one. Ana draws 2 cards, one of them open. It ends.", "+{} (L)".format)
+    assert event.text == "Ana discards one. Ana draws 2 cards, one of them open. It ends."
+    assert event.shorten(lambda text: len(text) < 30) == "Ana discards one. \u00b7 +2 (L)"
+
+
 def test_an_open_game_is_not_told_anew_when_the_other_seat_looks() -> None:
     with Pilot(animation="off", explain=False) as pilot:
         page = open_table(pilot, "sacrifice", (PERSON, PERSON), seed=3)

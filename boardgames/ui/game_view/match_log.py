@@ -336,6 +336,11 @@ class LastEvent(NamedTuple):
         """Make the text of several turns: its parts are the clauses of all."""
         return cls(tuple(re.split("(?<=[;\u00b7]) ", f"{title}: {f' {DOT} '.join(turns)}")), more)
 
+    @classmethod
+    def of_action(cls, text: str, more: Callable[[int], str]) -> LastEvent:
+        """Make the text of one action: its parts are its sentences."""
+        return cls(tuple(re.split(r"(?<=[.!?]) (?=\S)", text)), more)
+
     @property
     def text(self) -> str:
         """The whole text."""

@@ -222,7 +222,7 @@ class TableView(TablePart):
         text = self.match_log.text_after(lines, count)
         if not text and self._is_first:
             text = self.inspector_content.empty_text(first=True)
-        return LastEvent((text,))
+        return LastEvent.of_action(text, lambda count: self.formatter.tr("table.log.more", count=count))
 
     @property
     def _is_first(self) -> bool:
