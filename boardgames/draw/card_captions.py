@@ -83,8 +83,18 @@ class CardCaptions:
             return None
         common = self._common_style(fonts, names, card)
         if common is not None and self._fits(fonts, name, common, card, LINES):
-            return common
+            return self._one_line_style(fonts, name, common, card) or common
         return self.row_caption_style(fonts, (name,), card)
+
+    def _one_line_style(self, fonts: Fonts, name: str, common: TextStyle, card: Size) -> TextStyle | None:
+        """Return a narrower and smaller style in which a name takes one line; None where pictures are not spared, it
+        takes one in any case, or none will do.
+        """
+        if not self._spares_pictures or self._fits(fonts, name, common, card, 1):
+            return None
+        least = max(SMALLEST, fonts.least_size, round(KEPT * common.size))
+        styles = (NARROW.with_size(size) for size in range(int(common.size), least - 1, -1))
+        return next((style for style in styles if self._fits(fonts, name, style, card, 1)), None)
 
     def have_room(self, fonts: Fonts, names: Collection[str], card: Size) -> bool:
         """True if cards of that size bear all the game's names."""

@@ -48,6 +48,14 @@ def test_every_card_bears_its_name_from_96_pixels_on(game: str) -> None:
             assert captions.table_caption_style(faces, names[0], names, Size(0.98 * wide, 1.4 * wide)) is None
 
 
+def test_a_name_with_a_number_takes_one_line_where_pictures_are_spared() -> None:
+    faces, captions = fonts(0.667, 12), CardCaptions(DISPLAY, spares_pictures=True, spares_from=0.0, named_from=0)
+    for name in ("Feu de joie 4", "Ointment 8"):
+        others = ["Goat", "Calf", "Herbs", name]
+        style = captions.table_caption_style(faces, name, others, Size(121, 170))
+        assert style is not None and faces.width(name, style) <= 121, name
+
+
 def test_a_row_has_one_face_or_none() -> None:
     faces, captions = fonts(1.0, 15), CardCaptions(DISPLAY)
     card = Size(70, 98)
