@@ -389,8 +389,32 @@ def test_monsters_in_the_final_count_are_no_smaller_in_the_near_view(seats: int)
                 board, shape = page.area("board"), page.look().shape
                 sheet = next(one for one in UI.layout.place_things(view, board, shape, False) if one.key == "ledger")
                 laid = lay_out_ledger(sheet.rect, sheet.detail)
-                heights.append(laid.cards_rect(0).h * scale if laid.has_cards else 0)
+                heights.append(laid.cards_rect(0).h * scale if laid.cards else 0)
         assert min(heights) == heights[0] > 0, (window, heights)
+
+
+@pytest.mark.parametrize("rect", [Rect(0, 0, 900, 330), Rect(0, 0, 980, 520), Rect(0, 0, 1200, 700)])
+@pytest.mark.parametrize("near", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_a_final_count_each_name_stands_at_the_left_and_covers_neither_cards_nor_figures(
+    seats: int, near: bool, rect: Rect
+) -> None:
+    rows = tuple(LedgerRow(f"P{seat + 1}", ("1", "+0", "0", "1", "baby")) for seat in range(seats))
+    laid = lay_out_ledger(rect, ScoreLedger(FINAL_HEADS, rows, final=True, is_near=near))
+    for number, row in enumerate(laid.lines):
+        name, cards, figures = laid.name_rect(number), laid.cards_rect(number), [*laid.cell_rects(number)]
+        assert name.x == row.x and laid.cards and row.contains_rect(cards, 1)
+        assert not name.overlaps(cards, 1) and not any(one.overlaps(cards, 1) for one in figures)
+        assert name.right <= min(one.x for one in figures) + 1
+
+
+def test_the_seats_beside_a_final_count_show_what_is_counted() -> None:
+    view = Match(GAME, GAME.new_game({"seats": 2, "start": "random", "opening": "deal"}, 5)).dump()
+    for cells, points in ((("18", "", "", "", ""), 0), (("18", "+2", "0", "20", "baby"), "20")):
+        rows = tuple(LedgerRow(name, cells) for name in view["seats"])
+        counted = {**view, "ledger": ScoreLedger(FINAL_HEADS, rows, final=True)}
+        summary = UI.layout.seat_summary(counted, 0)
+        assert summary is not None and summary.args["points"] == points
 
 
 def test_the_count_of_a_battle_covers_the_hand_and_tells_nothing_of_it() -> None:

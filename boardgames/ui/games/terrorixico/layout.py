@@ -28,7 +28,7 @@ from boardgames.ui.games.terrorixico.near_table_geometry import (
     lay_out_pages,
 )
 from boardgames.ui.games.terrorixico.picture_geometry import lay_out_picture
-from boardgames.ui.games.terrorixico.score_ledger import PLACES, ScoreLedger, ledger_cell_rects
+from boardgames.ui.games.terrorixico.score_ledger import PLACES, ScoreLedger, ledger_cell_rects, score_in_ledger
 from boardgames.ui.games.terrorixico.table_geometry import (
     DOWN_PLACES,
     OWN_PILES,
@@ -116,7 +116,11 @@ class TerroriXicoLayout(GameLayout):
         )
 
     def seat_summary(self, view: Dump, seat: Seat) -> Message:
-        return Message("terrorixico.goal.vp", {"points": as_typed_view(view)["seats"][seat_name(seat)]["vp"]})
+        """Points of battles; of a final count the score, as soon as it is counted."""
+        seen, name = as_typed_view(view), seat_name(seat)
+        ledger = self.data.ledger_of_view(seen)
+        counted = score_in_ledger(ledger, name) if ledger is not None else ""
+        return Message("terrorixico.goal.vp", {"points": counted or seen["seats"][name]["vp"]})
 
     def restore_hand_order(self, seat: Seat, view: Dump) -> None:
         self._hand_in_places(as_typed_view(view), seat)

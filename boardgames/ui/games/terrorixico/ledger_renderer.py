@@ -12,7 +12,6 @@ from boardgames.draw.theme import TextStyle, mix_colours
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.games.terrorixico.card_renderer import INK, MARIGOLD, PAPER, TerroriXicoCardRenderer
 from boardgames.ui.games.terrorixico.score_ledger import (
-    HEAD_LINE,
     ROW_AIR,
     LedgerLayout,
     LedgerRow,
@@ -35,8 +34,8 @@ SET_LEAST: Final = 2
 """So many monsters of one type count as a set. TER-95"""
 MARK: Final = 24.0
 """Size of the mark of a seat."""
-DIMMED: Final = 96
-"""Opacity of the shade over the others once the winners are named, 0..255."""
+TROPHY: Final = 1.25
+"""Size of the sign of a winner, in sizes of the mark of a seat."""
 BONUS: Final = 1
 """Column of the bonus for sets."""
 
@@ -60,13 +59,10 @@ def draw_score_ledger(
         text = words.get(f"ledger:{head}", "")
         style = _narrowed(painter, text, _sized(HEAD, laid.fit), room.w - 6)
         painter.text(text, room.cx, _middle(painter, room, style), style, mix_colours(PAPER, INK, 0.75), "centre")
-    lit = it.final and any(one.lit for one in it.lines)
     for number, one in enumerate(it.lines):
-        _ledger_line(painter, laid, number, one, words)
-        if laid.has_cards:
+        _ledger_line(painter, laid, number, one, words, is_final=it.final)
+        if laid.cards:
             _trophies(painter, laid, number, one, cards, names)
-        if lit and not one.lit:  # light falls on the winners alone
-            painter.fill(laid.lines[number].inset(-6, 2), INK, 10, alpha=DIMMED)
 
 
 def _narrowed(painter: Painter, text: str, style: TextStyle, room: float) -> TextStyle:
@@ -83,25 +79,35 @@ def _middle(painter: Painter, box: Rect, style: TextStyle) -> float:
     return box.cy - painter.fonts.line_height(style) / 2
 
 
-def _ledger_line(painter: Painter, laid: LedgerLayout, number: int, one: LedgerRow, words: Mapping[str, str]) -> None:
+def _ledger_line(
+    painter: Painter,
+    laid: LedgerLayout,
+    number: int,
+    one: LedgerRow,
+    words: Mapping[str, str],
+    *,
+    is_final: bool,
+) -> None:
     word, figure, box = _sized(WORD, laid.fit), _sized(CELL, laid.fit), laid.lines[number]
-    if laid.has_cards and not laid.is_stacked:
+    if laid.form == "high":
         figure = _sized(CELL, LARGE)
     seat = int(one.seat[1:]) - 1
     colour = THEME.seats[seat]
-    if laid.has_cards or laid.is_stacked:
-        _row_ground(painter, box.inset(-6, 2 if laid.is_stacked else ROW_AIR), colour, lit=one.lit)
+    if laid.cards or laid.form == "stack":
+        _row_ground(painter, box.inset(-6, ROW_AIR if laid.form == "high" else 2), colour, lit=one.lit)
     elif one.lit:
         painter.fill(box.inset(-6, 2), mix_colours(PAPER, MARIGOLD, 0.5), 8)
-    over = laid.has_cards and not laid.is_stacked
-    head = Rect(box.x, box.y + ROW_AIR + 2, box.w, HEAD_LINE) if over else laid.name_rect(number)
-    size = min(MARK * max(1.0, laid.fit) if laid.is_stacked else MARK, head.h * 0.6)
-    room = (head.w if laid.is_stacked else laid.name) - size - 20
+    head = laid.name_rect(number)
+    size = min(MARK if laid.form == "high" else MARK * max(1.0, laid.fit), head.h * 0.6)
     mark = Rect(head.x + 4, head.cy - size / 2, size, size)
     painter.seat_mark(seat, mark.expand(2), INK)
     painter.seat_mark(seat, mark, colour)
-    name, style = painter.fonts.fit_line(words.get(f"name:{one.seat}", ""), word, room)
+    sign = TROPHY * size if one.lit and is_final else 0.0
+    name, style = painter.fonts.fit_line(words.get(f"name:{one.seat}", ""), word, head.w - size - 20 - sign)
     painter.text(name, mark.right + 10, _middle(painter, head, style), style, INK)
+    if sign:
+        x = mark.right + 14 + painter.fonts.width(name, style)
+        painter.icon("trophy", Rect(x, head.cy - sign / 2, sign, sign), INK)
     for place, cell in zip(laid.cell_rects(number), one.cells, strict=True):
         if not cell:
             continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from boardgames.draw.rects import Rect, Size
 from boardgames.games.terrorixico.dump_types import ScoreBreakdown, SeatDump, ViewFacts
@@ -39,11 +39,15 @@ STACK_ROW, STACK_MOST = Size(225.0, 62.0), 170.0
 row of a battle's count.
 """
 STACK_GROWN: Final = 2.0
-"""Greatest scale of the words of such a count."""
+"""Greatest scale of the words of such a count, and of a final one with all in one line."""
 STACK_NAME, STACK_EDGE = 0.44, 0.06
 """Parts of the height of such a row for the name, and for its upper and lower edge."""
-STACK_CARDS: Final = Size(500.0, 44.0)
-"""Such a row of a final count that is at least so large shows the monsters of its seat."""
+LINE_ROW: Final = Size(75.0, 40.0)
+"""Width of a column and height of a row of a final count with all in one line, at scale 1."""
+LINE_NAME, LINE_CARDS = 0.19, 0.31
+"""Parts of the width of such a row for the name, and for the monsters of its seat."""
+LINE_LEAST: Final = Size(500.0, 44.0)
+"""Such a row that is at least so large shows the monsters of its seat."""
 HIGH_CARDS: Final = 100.0
 """Least height of cards below the name of their seat; lower ones lie beside it."""
 HEAD_LINE: Final = 38.0
@@ -55,6 +59,10 @@ NEAR_AIR, FAR_AIR = 3.0, 8.0
 CELL: Final = "count:"
 TALLY: Final = "tally:"
 """Prefixes of the keys of the figures of a final count (CELL) and of the count of a battle (TALLY)."""
+
+
+LedgerForm = Literal["line", "high", "stack"]
+"""Place of the names: before the figures, over the cards, over the figures."""
 
 
 class LedgerRow(NamedTuple):
@@ -84,8 +92,8 @@ class LedgerLayout(NamedTuple):
     """Geometry of a ledger in its rectangle.
 
     `fit` is the scale of the content (1 is the best size). `low` is the scale of the margins, below 1 in a low
-    rectangle. `name` is the width of the names; `has_cards`: below them is room for the cards of a seat.
-    `is_stacked`: the name stands over the figures. `air` is the room above and below cards.
+    rectangle. `name` is the width of the names, `cards` that of the cards of a seat, 0 without room for them; these
+    lie below the name (`form` "high") or right of it. `air` is the room above and below cards.
     """
 
     low: float
@@ -93,28 +101,30 @@ class LedgerLayout(NamedTuple):
     heads: tuple[Rect, ...]
     lines: tuple[Rect, ...]
     name: float
-    has_cards: bool = False
-    is_stacked: bool = False
+    cards: float = 0.0
+    form: LedgerForm = "line"
     air: float = ROW_AIR
 
     def cards_rect(self, line: int) -> Rect:
         """The place of the cards of a row."""
         row = self.lines[line].inset(0, self.air)
-        above, edge = (0.0, 0.0) if self.is_stacked else (HEAD_LINE, CARDS_FOOT)
-        return Rect(row.x + 6, row.y + above, self.name - 18, row.h - above - edge)
+        if self.form == "high":
+            return Rect(row.x + 6, row.y + HEAD_LINE, self.cards - 18, row.h - HEAD_LINE - CARDS_FOOT)
+        return Rect(row.x + self.name, row.y, self.cards - 18, row.h)
 
     def name_rect(self, line: int) -> Rect:
-        """The place of mark and name of a row; where they do not stand over the figures, of one without cards."""
+        """The place of mark and name of a row."""
         row = self.lines[line]
-        if not self.is_stacked:
-            return row
-        x = self.heads[0].x
-        return Rect(x, row.y + STACK_EDGE * row.h, row.right - x, STACK_NAME * row.h)
+        if self.form == "high":
+            return Rect(row.x, row.y + ROW_AIR + 2, self.name, HEAD_LINE - 2)
+        if self.form == "stack":
+            return Rect(row.x, row.y + STACK_EDGE * row.h, row.w, STACK_NAME * row.h)
+        return row._replace(w=self.name)
 
     def cell_rects(self, line: int) -> Iterator[Rect]:
         """The places of a row's figures."""
         row = self.lines[line]
-        if self.is_stacked:
+        if self.form == "stack":
             top = (STACK_EDGE + STACK_NAME) * row.h
             row = row._replace(y=row.y + top, h=row.h - top - STACK_EDGE * row.h)
         return (Rect(head.x, row.y, head.w, row.h) for head in self.heads)
@@ -128,19 +138,28 @@ def lay_out_ledger(rect: Rect, it: ScoreLedger) -> LedgerLayout:
     head_h = HEAD_HIGH * fit
     room = (inner.h - head_h) / len(it.lines)
     under = room - 2 * ROW_AIR - HEAD_LINE - CARDS_FOOT
-    if it.is_near or (it.final and inner.w >= STACK_CARDS.w and under < HIGH_CARDS):
+    if it.final and (it.is_near or (inner.w >= LINE_LEAST.w and under < HIGH_CARDS)):
+        return _lay_out_in_line(inner, it, low)
+    if it.is_near:
         return _lay_out_stacked(inner, it, low)
     has_cards = it.final and inner.w >= CARDS_FROM.w and room >= CARDS_FROM.h
     name = inner.w * (CARDS_PART if has_cards else 0.24 if it.final else 0.36)
-    wide = _column_parts(it)
-    unit = (inner.w - name) / sum(wide)
     high = min(CARDS_HIGH if has_cards else LINE_HIGH, room)
     top = inner.cy - (head_h + high * len(it.lines)) / 2
-    heads = (
-        Rect(inner.x + name + sum(wide[:index]) * unit, top, part * unit, head_h) for index, part in enumerate(wide)
-    )
+    heads = _head_rects(inner._replace(y=top, h=head_h), it, name)
     lines = (Rect(inner.x, top + head_h + index * high, inner.w, high) for index in range(len(it.lines)))
-    return LedgerLayout(low, fit, tuple(heads), tuple(lines), name, has_cards)
+    return LedgerLayout(
+        low, fit, heads, tuple(lines), name, name if has_cards else 0.0, "high" if has_cards else "line"
+    )
+
+
+def _head_rects(row: Rect, it: ScoreLedger, left: float) -> tuple[Rect, ...]:
+    """The places of the heads in a row, right of what needs the width `left`."""
+    wide = _column_parts(it)
+    unit = (row.w - left) / sum(wide)
+    return tuple(
+        Rect(row.x + left + sum(wide[:index]) * unit, row.y, part * unit, row.h) for index, part in enumerate(wide)
+    )
 
 
 def _column_parts(it: ScoreLedger) -> list[float]:
@@ -148,21 +167,27 @@ def _column_parts(it: ScoreLedger) -> list[float]:
     return [WORDY if it.final and head == it.heads[-1] else 1.0 for head in it.heads]
 
 
-def _lay_out_stacked(inner: Rect, it: ScoreLedger, low: float) -> LedgerLayout:
-    """Lay a count into a rectangle: the name of a seat over its figures, the cards of the seat beside."""
-    rows, wide = len(it.lines), _column_parts(it)
-    high = min(STACK_MOST, (inner.h - HEAD_HIGH) / rows) if not it.final else (inner.h - HEAD_HIGH) / rows
-    has_cards = it.final and inner.w >= STACK_CARDS.w and high >= STACK_CARDS.h
-    cards = CARDS_PART * inner.w if has_cards else 0.0
-    fit = min(STACK_GROWN, (inner.w - cards) / (STACK_ROW.w * sum(wide) / 3), high / STACK_ROW.h)
-    unit, top = (inner.w - cards) / sum(wide), inner.cy - (HEAD_HIGH + high * rows) / 2
-    heads = tuple(
-        Rect(inner.x + cards + sum(wide[:index]) * unit, top, part * unit, HEAD_HIGH)
-        for index, part in enumerate(wide)
-    )
-    lines = tuple(Rect(inner.x, top + HEAD_HIGH + index * high, inner.w, high) for index in range(rows))
+def _lay_out_in_line(inner: Rect, it: ScoreLedger, low: float) -> LedgerLayout:
+    """Lay a final count into a rectangle: in each row the name of a seat, its cards, its figures."""
+    high = (inner.h - HEAD_HIGH) / len(it.lines)
+    name = LINE_NAME * inner.w
+    cards = LINE_CARDS * inner.w if inner.w >= LINE_LEAST.w and high >= LINE_LEAST.h else 0.0
+    fit = min(STACK_GROWN, (inner.w - name - cards) / (LINE_ROW.w * sum(_column_parts(it))), high / LINE_ROW.h)
+    heads = _head_rects(inner._replace(h=HEAD_HIGH), it, name + cards)
+    lines = (Rect(inner.x, inner.y + HEAD_HIGH + index * high, inner.w, high) for index in range(len(it.lines)))
     air = NEAR_AIR if it.is_near else FAR_AIR
-    return LedgerLayout(low, fit, heads, lines, cards or inner.w, has_cards, is_stacked=True, air=air)
+    return LedgerLayout(low, fit, heads, tuple(lines), name, cards, air=air)
+
+
+def _lay_out_stacked(inner: Rect, it: ScoreLedger, low: float) -> LedgerLayout:
+    """Lay the count of a battle into a narrow rectangle: the name of a seat over its figures."""
+    rows = len(it.lines)
+    high = min(STACK_MOST, (inner.h - HEAD_HIGH) / rows)
+    fit = min(STACK_GROWN, inner.w / (STACK_ROW.w * len(it.heads) / 3), high / STACK_ROW.h)
+    top = inner.cy - (HEAD_HIGH + high * rows) / 2
+    heads = _head_rects(inner._replace(y=top, h=HEAD_HIGH), it, 0.0)
+    lines = tuple(Rect(inner.x, top + HEAD_HIGH + index * high, inner.w, high) for index in range(rows))
+    return LedgerLayout(low, fit, heads, lines, inner.w, form="stack")
 
 
 def ledger_cell_rects(rect: Rect, it: ScoreLedger) -> Iterator[tuple[str, Rect]]:
@@ -223,6 +248,12 @@ def final_ledger(
         for name, one in facts["accounts"].items()
     )
     return ScoreLedger(FINAL_HEADS, lines, final=True)
+
+
+def score_in_ledger(it: ScoreLedger, seat: str) -> str:
+    """The score of a seat in a final count; empty until it is counted, and in the count of a battle."""
+    column = FINAL_HEADS.index("terrorixico.ledger.score")
+    return next((line.cells[column] for line in it.lines if it.final and line.seat == seat), "")
 
 
 def score_cells(one: ScoreBreakdown) -> tuple[str, ...]:

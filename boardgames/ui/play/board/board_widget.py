@@ -344,7 +344,8 @@ class BoardWidget(Widget):
             self._draw_things(painter)
             draw_cut_things(painter, skin, self.rect, shown)
             self.renderer.draw_near_edges(painter, self.rect, shown)
-        painter.edge(self.rect, skin.line, 1.5, 6)
+        if not shown.winner_keys:  # where light falls on the winner, nothing else stands out
+            painter.edge(self.rect, skin.line, 1.5, 6)
         draw_choices_beyond(painter, skin, self.rect, shown)
 
     def _draw_things(self, painter: Painter) -> None:
