@@ -7,7 +7,7 @@ import pytest
 
 from boardgames.draw.high_contrast_painter import make_outline
 from boardgames.ui.game_view.table_thumbnail import TableThumbnail
-from boardgames.ui.games.walpurgisnacht.mountain_outline import draw_mountain_outline
+from boardgames.ui.games.walpurgisnacht.mountain_outline import draw_fire
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.game_setup import GameSetupScene
 from boardgames.ui.widgets.record_row import RecordRow
@@ -45,16 +45,23 @@ def test_texts_signs_slots_and_figures_stand_out_from_a_flat_ground(game: str) -
         assert (pixels.sum(axis=2) == 0).mean() > FLAT
 
 
-def test_the_mountain_and_its_fire_stay_in_outline() -> None:
+def test_of_the_mountain_the_fire_alone_is_seen_and_arrows_are_white() -> None:
     with Pilot(size=(1280, 720), animation="off", high_contrast=True) as pilot:
         page = open_middle(pilot, "walpurgisnacht")
-        drawn = pygame.surfarray.array3d(pilot.picture()[0]).astype(int)
-        alone = pygame.Surface((1280, 720))
-        draw_mountain_outline(pilot.app.services.painter(alone), page.rect("board"), has_rim=True)
+        picture = pilot.picture()[0]
+        drawn = pygame.surfarray.array3d(picture).astype(int)
+        alone, scale = pygame.Surface((1280, 720)), pilot.app.services.view.scale
+        board = page.rect("board")
+        draw_fire(pilot.app.services.painter(alone), board)
         outline = pygame.surfarray.array3d(alone).astype(int)
-    flames, edge = (outline == (255, 122, 34)).all(axis=2).mean(), (outline.min(axis=2) > 200).mean()
-    assert flames > 0.0015 and edge > 0.005 and (outline.sum(axis=2) == 0).mean() > 0.9
+    flames = (outline == (255, 122, 34)).all(axis=2)
+    assert flames.mean() > 0.0015 and (outline.sum(axis=2) > 0).mean() < 0.1
+    around = board.inset(0.02 * board.w, 0.1 * board.h)
+    left, right, top, bottom = (round(one * scale) for one in (around.x, around.right, around.y, around.bottom))
+    assert (drawn[left:right, top:bottom].sum(axis=2) == 0).mean() > 0.45, "no mountain, no trees"
     assert (drawn == (255, 122, 34)).all(axis=2).mean() > 0.001
+    arrows = (abs(drawn - (156, 124, 203)) < 6).all(axis=2)
+    assert arrows.mean() < 0.0005
 
 
 def test_the_outline_of_a_round_piece_has_no_steps() -> None:

@@ -17,18 +17,17 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import FOCUS, R_BUTTON, STRONG, WHITE, Colour, mix_colours, rgb_of_hex
 from boardgames.ui.contract.board_rendering import BoardRenderState, seats_by_trail_end
 from boardgames.ui.games.walpurgisnacht.card_renderer import ART, EMBER, NIGHT, VIOLET
-from boardgames.ui.games.walpurgisnacht.mountain_outline import draw_mountain_outline, stretched_mountain
+from boardgames.ui.games.walpurgisnacht.mountain_outline import draw_fire, stretched_mountain
 from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FRAME, BoardGeometry
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView
 
-RIM_MOST: Final = 1.3
-"""Most width of the mountain, in widths of its place, with which its outline is drawn: of a nearer one only bits
-would be seen.
-"""
 PANELS: Final = ("seat:", "to:", "own:")
 """First parts of the keys of panels."""
 LIES: Final = rgb_of_hex("#9C7CCB")
+"""Colour of an arrow to a card that is blocked."""
+ARROW_WIDTH, STARK_WIDTH = 2.5, 3.5
+"""Width of such an arrow, elsewhere and in high contrast."""
 ASH: Final = mix_colours(THEME.cloth, (0, 0, 0), 0.45)
 GLOW: Final = rgb_of_hex("#7A2E12")
 DARK, DEEP = 0.95, 0.66
@@ -46,16 +45,16 @@ GIFTS: Final = ("up:", "down:")
 SIGN_ON: Final = 0.75  # so much of a seat's mark lies on the upper edge of a card: the rest stands in the gap above
 
 
-def draw_mountain(painter: Painter, laid: BoardGeometry, *, outlined: bool) -> None:
-    """Draw the picture of the mountain, `outlined` as high contrast shows it."""
+def draw_mountain(painter: Painter, laid: BoardGeometry, *, is_stark: bool) -> None:
+    """Draw the picture of the mountain; in high contrast (`is_stark`) its fire alone, on a flat ground."""
     place = laid.mountain
-    if laid.stretch == 1:
+    if is_stark:
+        draw_fire(painter, place)
+    elif laid.stretch == 1:
         painter.picture(f"{ART}/mountain", place)
     else:
         area = painter.pixel_rect(place)
         painter.surface.blit(stretched_mountain(painter.images, area.size), area)
-    if outlined:
-        draw_mountain_outline(painter, place, has_rim=place.w <= RIM_MOST * laid.middle.w)
 
 
 def draw_paths(painter: Painter, spaces: Mapping[str, Rect], pairs: Iterable[tuple[str, str]]) -> None:
@@ -65,10 +64,13 @@ def draw_paths(painter: Painter, spaces: Mapping[str, Rect], pairs: Iterable[tup
         painter.line(x0, y0, x1, y1, WHITE, 2)
 
 
-def draw_blocking_arrows(painter: Painter, spaces: Mapping[str, Rect], pairs: Iterable[tuple[str, str]]) -> None:
-    """Draw an arrow from each card to every card that it blocks."""
+def draw_blocking_arrows(
+    painter: Painter, spaces: Mapping[str, Rect], pairs: Iterable[tuple[str, str]], *, is_stark: bool
+) -> None:
+    """Draw an arrow from each card to every card that it blocks, white and thick in high contrast (`is_stark`)."""
+    colour, width = (WHITE, STARK_WIDTH) if is_stark else (LIES, ARROW_WIDTH)
     for upper, lower in pairs:
-        draw_arrow(painter, spaces[upper], spaces[lower])
+        draw_arrow(painter, spaces[upper], spaces[lower], colour, width)
 
 
 def draw_dance_trails(
@@ -156,7 +158,7 @@ def draw_danger_sign(painter: Painter, rect: Rect) -> None:
     painter.icon("warning", spot.inset(size * 0.16), EMBER)
 
 
-def draw_arrow(painter: Painter, upper: Rect, lower: Rect, colour: Colour = LIES, width: float = 2.5) -> None:
+def draw_arrow(painter: Painter, upper: Rect, lower: Rect, colour: Colour = LIES, width: float = ARROW_WIDTH) -> None:
     """From the edge of the card that lies on another one to the edge of that one."""
     dx, dy = upper.cx - lower.cx, upper.cy - lower.cy
     far = hypot(dx, dy)

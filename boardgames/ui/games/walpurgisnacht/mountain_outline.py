@@ -1,4 +1,4 @@
-"""The mountain and its fire in high contrast: both in white outline on black, the fire in its own colours."""
+"""The mountain in high contrast: its fire alone, in its own colours and a white outline, on black."""
 
 from __future__ import annotations
 
@@ -22,12 +22,10 @@ ROUNDED: Final = 3
 """Pixels by which whole pixels change proportions."""
 HATCHES: Final = 200
 """Number of hatches of its edge that would fit across the picture: so fine a detail is smoothed away."""
-SHARDS: Final = 400
-"""The same of the rim of the mountain and its firs."""
 ALIKE: Final = (26, 26, 40, 255)
 """So much may a pixel differ from one of them."""
 
-_outlines: Final = PixelCache[tuple[int, int, bool]](4, 4)
+_outlines: Final = PixelCache[tuple[int, int]](4, 4)
 
 
 def stretched_mountain(images: Images, size: tuple[int, int]) -> pygame.Surface:
@@ -37,46 +35,26 @@ def stretched_mountain(images: Images, size: tuple[int, int]) -> pygame.Surface:
     return picture if near else pygame.transform.smoothscale(picture, size)
 
 
-def draw_mountain_outline(painter: Painter, rect: Rect, *, has_rim: bool) -> None:
-    """Draw the outlines, of the fire alone unless `has_rim`; `rect` is the place of the whole picture."""
+def draw_fire(painter: Painter, rect: Rect) -> None:
+    """Draw the fire; `rect` is the place of the whole picture of the mountain."""
     area, reach = painter.pixel_rect(rect), painter.px(EDGE, 1)
-    make = partial(_make_outlines, painter, area.size, reach, has_rim)
-    sheet = _outlines.get_or_make((*area.size, has_rim), make)
+    sheet = _outlines.get_or_make((*area.size,), partial(_make_fire, painter, area.size, reach))
     painter.surface.blit(sheet, sheet.get_rect(center=area.center))
 
 
-def _make_outlines(painter: Painter, size: tuple[int, int], reach: int, has_rim: bool) -> pygame.Surface:
-    """The line around the mountain, if it `has_rim`, and the fire in white."""
-    mountain = stretched_mountain(painter.images, size)
-    inside = _smoothed(_filled(firm_shape(mountain)), SHARDS)
-    sheet = make_outline(inside, reach)
-    if not has_rim:
-        sheet.fill((0, 0, 0, 0))
-    inside.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    sheet.blit(inside, (reach, reach))
-    fire = _cut_fire(mountain)
-    sheet.blit(make_outline(fire, reach), (0, 0))
+def _make_fire(painter: Painter, size: tuple[int, int], reach: int) -> pygame.Surface:
+    """The fire over its white outline."""
+    fire = _cut_fire(stretched_mountain(painter.images, size))
+    sheet = make_outline(fire, reach)
     sheet.blit(fire, (reach, reach))
     return sheet
 
 
-def _smoothed(shape: pygame.Surface, details: int) -> pygame.Surface:
-    """White shape without details of which so many would fit across it."""
-    blurred = pygame.transform.gaussian_blur(shape, max(1, shape.get_width() // details))
+def _smoothed(shape: pygame.Surface) -> pygame.Surface:
+    """White shape without its finest details."""
+    blurred = pygame.transform.gaussian_blur(shape, max(1, shape.get_width() // HATCHES))
     blurred.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return firm_shape(firm_shape(blurred))
-
-
-def _filled(shape: pygame.Surface) -> pygame.Surface:
-    """White shape without holes."""
-    wide, high = shape.get_size()
-    inside = pygame.mask.Mask((wide + 2, high + 2))  # with an edge around which all that is outside hangs together
-    inside.draw(pygame.mask.from_surface(shape), (1, 1))
-    inside.invert()
-    outside = inside.connected_component((0, 0))
-    outside.invert()
-    filled = outside.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0))
-    return filled.subsurface(pygame.Rect(1, 1, wide, high)).copy()
 
 
 def _cut_fire(mountain: pygame.Surface) -> pygame.Surface:
@@ -94,5 +72,5 @@ def _cut_fire(mountain: pygame.Surface) -> pygame.Surface:
     around.invert()
     fire = mountain.copy()
     shape = around.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0))
-    fire.blit(_smoothed(shape, HATCHES), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    fire.blit(_smoothed(shape), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return fire

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from boardgames.draw.painter import Painter
@@ -198,7 +199,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         laid = self._laid_for(view, board, look.shape)
         for window in laid.mountain_windows:
             with painter.clip(window):
-                draw_mountain(painter, laid, outlined=look.high_contrast)
+                draw_mountain(painter, laid, is_stark=look.high_contrast)
                 if view:
                     draw_burnt_spaces(painter, laid, self._spaces(laid), self._data.burnt_spaces(view))
 
@@ -236,7 +237,9 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         spaces = self._spaces(laid)
         draw_score_track(painter, laid, view, look)
         pairs = tuple(self._data.blocking_pairs(view))
-        painter.part("blocking", (spaces, pairs), lambda: draw_blocking_arrows(painter, spaces, pairs))
+        stark = look.high_contrast
+        draw = partial(draw_blocking_arrows, painter, spaces, pairs, is_stark=stark)
+        painter.part("blocking", (spaces, pairs, stark), draw)
         self._bearing(painter, spaces, view, look)
         if view["phase"] != "over" and not gives_card(view):  # then the worth of a card is what matters
             draw_stop_stake(
