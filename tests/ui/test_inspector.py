@@ -405,3 +405,17 @@ def test_with_a_hint_the_whole_page_comes_after_a_rest_too_also_of_the_hinted_th
             assert page.rect("inspector.panel").h > brief
             assert not page.rect("inspector.panel").overlaps(page.rect("advice.panel"), 1)
             pilot.point(2, 2)
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_place_that_a_lesson_asks_for_is_told_after_a_rest_beside_the_sentence(game: str) -> None:
+    with Pilot((1280, 720), animation="off") as pilot:
+        page = open_lesson(pilot, game, 1)
+        key = page.keys_next()[0]
+        place = page.place(key)
+        page.point_at(key)
+        assert not page.has("inspector.panel"), "the lesson tells it"
+        pilot.step(700)
+        pilot.settle()
+        told = page.rect("inspector.panel")
+        assert not told.overlaps(page.rect("lesson"), 1) and not told.overlaps(place, 1)

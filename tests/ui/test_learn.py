@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from boardgames import registry
 from boardgames.draw.painter import Painter
 from boardgames.record.player_progress import UnfinishedLesson
 from boardgames.scenario.lessons import lessons_of
+from boardgames.ui.game_view.picture_cache import CachedPicture
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import ResumableGame, SceneFactory, SeatChoice
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
@@ -211,3 +213,19 @@ def test_a_faulty_lesson_says_so_and_stops_nothing(tmp_path: Path) -> None:
     assert [one.id for one in found] == ["01-good", "02-bad", "03-broken", "04-none"]
     assert [bool(one.fault) for one in found] == [one.file is None for one in found] == [False, True, True, True]
     assert "02-bad.yaml:17" in found[1].fault.replace(str(tmp_path), "")
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_a_list_of_lessons_is_not_blank_before_its_pictures_are_painted(game: str) -> None:
+    with Pilot(animation="off") as pilot:
+        scene = LessonListScene(pilot.app, make_scene_factory(), game)
+        pilot.app.push(scene, fade=False)
+        pilot.app.draw()
+        drawn, scale = pilot.app.window.surface, pilot.app.services.view.scale
+        pictures = [one for one in scene.widget_root.root.walk() if isinstance(one, CachedPicture)]
+        assert pictures
+        for one in pictures:
+            area = pygame.Rect(*(round(side * scale) for side in one.rect)).clip(drawn.get_rect())
+            first = pygame.surfarray.array3d(drawn.subsurface(area)).astype(int)
+            assert (abs(first - first[area.w // 2, area.h // 2]).sum(axis=2) > 20).mean() > 0.02
+        pilot.settle()

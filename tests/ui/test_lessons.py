@@ -19,6 +19,7 @@ from boardgames.ui.near.near_geometry import MARGIN
 from boardgames.ui.play.board.board_overlays import SpotlightVeil, make_spotlight_veil
 from boardgames.ui.play.match.lesson_script import LessonScript, goal_step
 from boardgames.ui.play.panels.lesson_callout import LARGER
+from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.widget import InteractionState
 from tests.games.parts import games_with_lessons
 from tests.ui.lessons import ALL, MARTYR, small
@@ -244,6 +245,24 @@ def test_taking_back_goes_back_in_the_lesson(pilot: Pilot) -> None:
     pilot.click("menu.undo")
     assert page.said() == before and not page.action_count()
     assert page.play_to_praise().is_won
+
+
+def icon_of(pilot: Pilot, id: str) -> str:
+    """The sign of a button of the scene on top."""
+    button = pilot.top.widget_root.find(id)
+    assert isinstance(button, Button)
+    return button.icon
+
+
+def test_a_menu_offers_to_undo_only_what_was_done_and_beginning_again_has_its_own_sign(pilot: Pilot) -> None:
+    page = open_lesson(pilot, "sacrifice", 0)
+    pilot.click("table.menu")
+    assert not pilot.top.widget_root.has("menu.undo") and icon_of(pilot, "menu.again") != "undo"
+    pilot.key("escape")
+    while not page.action_count():
+        page.go_on()
+    pilot.click("table.menu")
+    assert icon_of(pilot, "menu.undo") == "undo"
 
 
 def test_a_lesson_is_played_by_keys_alone(pilot: Pilot) -> None:

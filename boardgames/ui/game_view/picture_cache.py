@@ -15,6 +15,7 @@ from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.pixel_cache import PixelCache
 from boardgames.draw.rects import Size
+from boardgames.draw.theme import R_CHIP
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.game_view.game_view import make_game_view, nameless_persons
 from boardgames.ui.game_view.position_renderer import PositionRenderer
@@ -26,6 +27,11 @@ TEXT_FROM: Final = 200
 """Least width in pixels of a thumbnail with text."""
 KEPT_MB: Final = 8  # of pictures, at least
 KEPT_PER_PIXEL: Final = 5  # bytes of pictures for each pixel of the window
+
+LAUREL: Final = 0.6
+"""Size of what stands for a picture that is not painted yet, as a share of its shorter side."""
+FAINT: Final = 90
+"""Opacity of it, 0..255."""
 
 
 @final
@@ -84,12 +90,16 @@ class PictureCache:
 
 
 class CachedPicture(FittedPicture):
-    """A picture that is painted once for a size, between two frames, and kept. `what` tells it from others."""
+    """A picture that is painted once for a size, between two frames, and kept; until then the laurel of its game.
 
-    def __init__(self, cache: PictureCache, *what: object) -> None:
+    `kind` and `what` tell it from others of the game.
+    """
+
+    def __init__(self, cache: PictureCache, kind: str, game: str, *what: object) -> None:
         super().__init__("")
         self.cache: Final = cache
-        self._what = what
+        self._laurel: Final = f"{game}/motif/laurel"
+        self._what = (kind, game, *what)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         area = painter.pixel_rect(self.rect)
@@ -99,6 +109,10 @@ class CachedPicture(FittedPicture):
         found = self.cache.get_or_schedule(key, lambda: self.render_pixels(area.size, skin))
         if found is not None:
             painter.surface.blit(found, area)
+            return
+        painter.fill(self.rect, skin.raised, R_CHIP)
+        side = LAUREL * min(self.rect.w, self.rect.h)
+        painter.picture(self._laurel, self.rect.centred_rect(side, side), alpha=FAINT)
 
     @abstractmethod
     def render_pixels(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:

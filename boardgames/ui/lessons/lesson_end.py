@@ -123,7 +123,7 @@ class LessonEndDialog(ModalDialog):
         words = tr("lesson.again" if self.is_won else "lesson.try_again")
         ways = [
             ("praise.list", tr("lesson.list"), self._leave, "rules"),
-            ("praise.again", words, self._again, "undo"),
+            ("praise.again", words, self._again, "first"),
         ]
         if self._play_now is not None:
             word = "play" if self._play_on is None else "new"

@@ -179,6 +179,7 @@ class LessonTable(TimedTable):
     def _entries(self) -> Sequence[MenuEntry]:
         report = self.menu_actions.write_report
         return (
+            *self.undo_entries(),
             *self.common_entries(partial(self._open, self.setup.number)),
             MenuEntry("report", self.tr("table.button.report"), "save", report, is_rare=True),
         )

@@ -64,7 +64,7 @@ class PuzzleEndDialog(ModalDialog):
         tr = self.tr
         ways = [
             ("solved.list", tr("puzzle.list"), self._leave, "rules"),
-            ("solved.again", tr("lesson.again"), self._again, "undo"),
+            ("solved.again", tr("lesson.again"), self._again, "first"),
         ]
         if self._following is not None:
             ways.append(("solved.next", tr("puzzle.next"), self._following, "step_forward"))

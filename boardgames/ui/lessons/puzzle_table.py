@@ -338,10 +338,11 @@ class PuzzleTable(TimedTable):
         self.app.push(TableMenu(self.app, self.skin, grade, self._entries, list, note="puzzle.note", leave=leave))
 
     def _entries(self) -> Sequence[MenuEntry]:
-        undo, *others = self.common_entries(partial(self._open, self.number))
+        common = self.common_entries(partial(self._open, self.number))
         if self.shows_answer:
-            return others
-        return undo, MenuEntry("answer", self.tr("puzzle.show"), "eye", self._show_answer, "closes"), *others
+            return common
+        answer = MenuEntry("answer", self.tr("puzzle.show"), "eye", self._show_answer, "closes")
+        return *self.undo_entries(), answer, *common
 
     def _control_callbacks(self) -> TableCallbacks:
         calls = super()._control_callbacks()

@@ -271,7 +271,7 @@ class RulePicture(CachedPicture):
     def __init__(
         self, stills: RulePictureRenderer, game: str, still: RuleIllustration, number: int, most: float
     ) -> None:
-        super().__init__(stills.cache, game, still, number)
+        super().__init__(stills.cache, "rule", game, still, number)
         self._stills = stills
         self._game = game
         self._still = still

@@ -36,17 +36,23 @@ class TimedTable(TableScene):
         self.app.pop(fade=False)
         self.app.pop()
 
+    def undo_entries(self) -> Sequence[MenuEntry]:
+        """Return the menu entry that undoes; none while nothing can be undone."""
+        if self.session.undo_obstacle:
+            return ()
+        undo = self.history_navigation.undo_actions
+        return (MenuEntry("undo", self.tr("table.button.undo"), "undo", undo, "closes"),)
+
     def common_entries(self, begin_again: Callable[[], None]) -> Sequence[MenuEntry]:
-        """Return the menu entries of every lesson and puzzle, undo first."""
+        """Return the other menu entries of every lesson and puzzle."""
         app, tr = self.app, self.tr
         return (
-            MenuEntry("undo", tr("table.button.undo"), "undo", self.history_navigation.undo_actions, "closes"),
             MenuEntry("rules", tr("table.button.rules"), "rules", lambda: app.open_rules(*self.rules_section())),
             MenuEntry(
                 "keys", tr("table.button.keys"), "help", lambda: app.push(ShortcutDialog(app, self.shortcuts()))
             ),
             MenuEntry("settings", tr("table.button.settings"), "settings", app.open_settings),
-            MenuEntry("again", tr("lesson.again"), "undo", begin_again, "closes"),
+            MenuEntry("again", tr("lesson.again"), "first", begin_again, "closes"),
         )
 
     @property

@@ -146,16 +146,16 @@ class BubbleMaker(TablePart):
         self._art: Final = context.game_view.table_renderer
 
     def make_widgets(self) -> list[Widget]:
-        """Bubble of what is pointed at; none where the pointer was left, a lesson or (until the pointer has rested) a
-        hint tells of it, or cards lie enlarged over it.
+        """Bubble of what is pointed at; none where the pointer was left, a lesson or a hint tells of it (until the
+        pointer has rested), or cards lie enlarged over it.
         """
         if self._context.card_overlays.is_enlarging:
             return []
         content, lesson, board = self._content, self._context.lesson, self._board
         told, key = content.current_page() if content.is_pointing else None, board.pointed_key
         hint = self._store.model.hint
-        hinted = hint.step_keys if hint.action and not content.is_page_open else ()
-        is_lit = key in (lesson.next_keys if lesson is not None else hinted)
+        lit = lesson.next_keys if lesson is not None else hint.step_keys if hint.action else ()
+        is_lit = key in lit and not content.is_page_open
         is_pressed = key == self._pointer.pressed_key and self._store.model.notice is None
         if told is None or is_lit or is_pressed:
             return []
