@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Final, NamedTuple
 
 from boardgames.draw.painter import Painter
@@ -238,8 +237,11 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         draw_score_track(painter, laid, view, look)
         pairs = tuple(self._data.blocking_pairs(view))
         stark = look.high_contrast
-        draw = partial(draw_blocking_arrows, painter, spaces, pairs, is_stark=stark)
-        painter.part("blocking", (spaces, pairs, stark), draw)
+        painter.part(
+            "blocking",
+            (spaces, pairs, stark),
+            lambda: draw_blocking_arrows(painter, spaces, pairs, is_stark=stark),
+        )
         self._bearing(painter, spaces, view, look)
         if view["phase"] != "over" and not gives_card(view):  # then the worth of a card is what matters
             draw_stop_stake(
