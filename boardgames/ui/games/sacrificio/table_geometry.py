@@ -53,7 +53,10 @@ LABEL: Final = 60.0  # how much broader than a pile its name may be, where that 
 STRIP: Final = 32.0  # with four seats the piles are as much lower than their room is broad; the hand needs the rest
 SHORT: Final = 0.6  # how much less a low window leaves to plates
 OWN_PART: Final = {2: 0.455, 3: 0.43, 4: 0.445}  # of the breadth, for the own zone where it stands beside the others
-LOW_PLATE: Final = 34.0  # of the others there, where two stand one above the other
+LOW_PLATE: Final = 34.0  # of the others there, where there are three
+ALIKE: Final = (
+    0.94  # three others stand in a row above the piles where their cards are nearly as large as in two rows
+)
 
 GRID: Final = {
     "t1": (1, 0), "t2": (3, 0), "t3": (5, 0),
@@ -297,24 +300,30 @@ def _beside(rect: Rect, seats: int, own: Seat, *, has_hand: bool = True) -> Tabl
     tray = min(card * TALL + 2 * HEM, 0.34 * rect.h) if has_hand else 0.0
     hand = Rect(x, rect.bottom - tray, right.w, tray)
     upper = right._replace(h=hand.y - (GAP if has_hand else 0.0) - right.y)
-    columns, rows = (1, 1) if seats == 2 else (2, others // 2 + others % 2)
-    strip = 0.0
-    if seats == 2:  # the piles stand at the right of the other zone
-        strip = max(0.26 * right.w, 3 * NAMED)
-    elif seats == 3:  # below both
-        strip = min((right.w / 6 - GAP) * TALL + FOOT, 0.26 * rect.h)
-    room = upper._replace(w=upper.w - strip) if seats == 2 else upper
     step = 2 * EDGE + GAP
-    wide = (room.w - 2 * EDGE - step * (columns - 1 + (seats == 2))) / columns
-    each = (upper.h - (strip + GAP if seats == 3 else 0.0)) / rows
-    tall = each - 3 * EDGE - (GAP / 2 if rows == 2 else 0.0)
-    plate = min(plate, LOW_PLATE) if rows == 2 else plate
-    other = min(wide / GRID_W, (tall - plate - 2) / BARE_H, mine)
+    strip = max(0.26 * right.w, 3 * NAMED) if seats == 2 else min((right.w / 6 - GAP) * TALL + FOOT, 0.26 * rect.h)
+    room = upper._replace(w=upper.w - strip - step) if seats == 2 else upper  # the piles stand at the right
+
+    def other_zones(columns: int, rows: int) -> tuple[float, float, float, float]:
+        """Height for the row of a zone, that of the zone and of its plate, and its card width; the piles have a strip
+        below a single row of several.
+        """
+        each = (upper.h - (strip + GAP if rows == 1 and columns > 1 else 0.0)) / rows
+        tall = each - 3 * EDGE - (GAP / 2 if rows == 2 else 0.0)
+        line = min(plate, LOW_PLATE) if rows == 2 or columns == 3 else plate
+        wide = (room.w - 2 * EDGE - step * (columns - 1)) / columns
+        return each, tall, line, min(wide / GRID_W, (tall - line - 2) / BARE_H, mine)
+
+    columns = others
+    each, tall, line, other = other_zones(columns, 1)
+    if seats == 4 and ALIKE * other_zones(2, 2)[3] > other:
+        columns = 2
+        each, tall, line, other = other_zones(2, 2)
     for number in range(others):
         seat = (own + number + 1) % seats
         at_x = x + EDGE + (number % columns) * (GRID_W * other + step)
-        zones[seat] = _zone(seat, at_x, rect.y + EDGE + (number // columns) * each, other, plate, tall)
-    if seats == 3:
+        zones[seat] = _zone(seat, at_x, rect.y + EDGE + (number // columns) * each, other, line, tall)
+    if columns == others > 1:
         foot = max(zones[seat].grid.bottom for seat in zones if seat != own) + 2 * EDGE
         middle, named = pile_places(Rect(x, foot + GAP / 2, right.w, upper.bottom - foot - GAP / 2), 6)
     else:
