@@ -28,6 +28,7 @@ from boardgames.ui.games.walpurgisnacht.log_memory_filter import FORGOTTEN
 from boardgames.ui.games.walpurgisnacht.near_table_geometry import lay_out_pages, page_count
 from boardgames.ui.games.walpurgisnacht.table_geometry import (
     AROUND,
+    GAP,
     GIFT_COUNTS,
     SEAT_LEAST,
     gift_slots_of,
@@ -603,3 +604,14 @@ def test_gifts_face_down_whose_faces_are_seen_begin_right_after_the_role() -> No
     laid = lay_out_view(DATA, as_typed_view(drawn), board)
     first = laid.seat_parts(0).slots[0]
     assert min(place.x for key, place in places.items() if key.startswith(("down:P1", "up:P1"))) == first.x
+
+
+@pytest.mark.parametrize("seats", [3, 5, 7])
+@pytest.mark.parametrize("board", [Rect(0, 0, 1205, 420), Rect(0, 0, 1800, 700)])
+def test_at_the_end_seats_and_mountain_leave_no_corner_free(board: Rect, seats: int) -> None:
+    core = frozenset((where["x"], where["y"]) for name, where in DATA.spaces.items() if name.startswith("c"))
+    laid = lay_out_board(board, seats, core, is_over=True)
+    (window,) = laid.mountain_windows
+    assert min(seat.y for seat in laid.seats if seat.x < window.x) == window.y
+    assert window.x - max(seat.right for seat in laid.seats if seat.x < window.x) == pytest.approx(GAP)
+    assert min(seat.x for seat in laid.seats if seat.x > window.x) - window.right == pytest.approx(GAP)

@@ -222,7 +222,7 @@ def lay_out_view(data: WalpurgisnachtGameData, view: DisplayView, board: Rect, s
         own = SEAT_NAMES.index(view.get("eyes", SEAT_NAMES[0]))
         giving = "" if not gives_card(view) else "hand" if _hand_cards(view) else "another"
         return lay_out_pages(board, len(view["seats"]), own, shown, slots, giving)
-    return lay_out_board(board, len(view["seats"]), shown, slots)
+    return lay_out_board(board, len(view["seats"]), shown, slots, is_over=view["phase"] == "over")
 
 
 def spaces_to_show(data: WalpurgisnachtGameData, view: DisplayView) -> frozenset[str]:

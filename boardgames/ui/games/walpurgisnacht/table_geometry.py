@@ -171,14 +171,20 @@ class BoardGeometry(NamedTuple):
 
 @lru_cache(maxsize=64)
 def lay_out_board(
-    board: Rect, seats: int, left: frozenset[Point] = frozenset(), gift_slots: tuple[int, ...] = ()
+    board: Rect,
+    seats: int,
+    left: frozenset[Point] = frozenset(),
+    gift_slots: tuple[int, ...] = (),
+    *,
+    is_over: bool = False,
 ) -> BoardGeometry:
     """Lay out the board for so many seats: half of them at either side, clockwise from the lower left. All have the
     same size; of an odd number the smaller half is at the left, below tray and stake. On a high board all sit in rows
     below the mountain.
 
     `left` are the spaces that are left of the mountain; it comes nearer as far as they leave room. Empty: all.
-    `gift_slots` are the numbers of gifts that the seats have room for. Empty: as few as possible.
+    `gift_slots` are the numbers of gifts that the seats have room for. Empty: as few as possible. `is_over`: tray and
+    stake are empty, so that the seats take that corner, too.
     """
     slots = gift_slots or (GIFT_COUNTS[0],) * seats
     high, gap = (TRACK, GAP) if board.h >= LOW_BOARD else (TRACK_LOW, GAP / 2)
@@ -192,7 +198,7 @@ def lay_out_board(
         rest, below = rest._replace(h=rest.h - low - GAP), rest._replace(y=rest.bottom - low, h=low)
     radius = min((rest.h - OVER - UNDER) / HIGH, (rest.w - 2 * (least + GAP)) / WIDE)
     whole = _whole(board, track, rest, radius)
-    corner = not rows and _has_corner(rest, whole.middle.w, seats)
+    corner = not rows and not is_over and _has_corner(rest, whole.middle.w, seats)
     ways = product(ZOOMS, NARROWER) if left else ()
     near = next((near for zoom, part in ways if (near := _near(whole, rest, left, zoom, part)) is not None), None)
     if rows:
@@ -211,7 +217,8 @@ def lay_out_board(
 def _with_seats(laid: BoardGeometry, rest: Rect, seats: int, slots: tuple[int, ...], corner: bool) -> BoardGeometry:
     """The board with its seats; with tray and stake in the `corner` above the smaller half of them."""
     column = min((rest.w - laid.middle.w) / 2 - GAP, COLUMN_MOST)
-    laid = laid._replace(seats=_around(rest, column, seats, is_even=corner), gift_slots=slots)
+    between = Rect(rest.x + column + GAP, rest.y, rest.w - 2 * (column + GAP), rest.h)
+    laid = laid._replace(middle=between, seats=_around(rest, column, seats, is_even=corner), gift_slots=slots)
     if not corner:
         return laid
     room = Rect(rest.x, rest.y, column, _seat_height(rest, seats) * (seats % 2))
