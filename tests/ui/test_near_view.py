@@ -169,6 +169,15 @@ def test_with_letters_of_usual_size_it_shows_whole_pages_and_leaves_the_prompt_i
         assert page.notice() in words and prompt.partition(".")[0] in words
 
 
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_narrow_lines_of_the_seats_have_their_names_where_these_have_room(language: str) -> None:
+    with Pilot((1280, 720), text=200, language=language, animation="off") as pilot:
+        page = open_played_table(pilot, "walpurgisnacht", 5)
+        for seat in range(1, 5):
+            told = [line.text for line in pilot.traced() if line.owner == f"near.seat.{seat}"]
+            assert page.seat_head(seat) in told, (seat, told)
+
+
 def test_it_opens_where_the_cursor_is() -> None:
     with Pilot(animation="off") as pilot:
         page = open_played_table(pilot, "sacrificio", 4)

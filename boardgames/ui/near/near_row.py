@@ -19,7 +19,11 @@ KEY: Final = "z"
 """Key that opens and closes the near view."""
 MARK: Final = 22.0
 NARROW: Final = 60.0
-"""Width of a line below which it shows mark and figure alone; its tooltip says the rest."""
+"""Width of a line below which it shows mark and figure, and the name in small letters where all names of the row have
+room; its tooltip says the rest.
+"""
+NARROW_PAD: Final = 8.0
+"""Distance of such a name from the left edge of its line, beside the strip of its colour."""
 MANY: Final = 6
 """From this number of lines on the gaps between them are half as wide: each must be wide enough to be pressed."""
 PAD: Final = S2 + 4.0
@@ -38,11 +42,12 @@ class SeatFacts(NamedTuple):
 
 class LineForm(NamedTuple):
     """Form of the lines of seats: name beside the mark and summary below, or figure beside the mark and name below;
-    the whole summary or its figure alone.
+    the whole summary or its figure alone; with a name in narrow lines, too.
     """
 
     is_name_first: bool = True
     is_whole: bool = True
+    has_name: bool = True
 
 
 @final
@@ -75,7 +80,8 @@ class SeatLine(Pressable):
         """Form that shows most in the present rectangle."""
         room = self.rect.w - PAD - S2
         is_whole = kit.fonts.width(self._facts.summary, kit.skin.text_style("body")) <= room
-        return LineForm(self.name_width(kit) <= self.rect.w, is_whole)
+        caption = kit.fonts.width(self._facts.name, kit.skin.text_style("caption"))
+        return LineForm(self.name_width(kit) <= self.rect.w, is_whole, caption <= self.rect.w - NARROW_PAD - S1)
 
     def use_form(self, form: LineForm) -> None:
         """Use the form of all lines of a row."""
@@ -92,15 +98,21 @@ class SeatLine(Pressable):
         mark = Rect(box.x + PAD, box.y + S1 + 2, MARK, MARK)
         strong, body, fonts = skin.text_style("strong"), skin.text_style("body"), painter.fonts
         first = Rect(mark.right + S1, mark.y, box.right - S2 - mark.right - S1, mark.h)
+        figure = it.summary if self.form[:2] == LineForm()[:2] else it.summary.partition(" ")[0]
         if box.w < NARROW:
+            figure = it.summary.partition(" ")[0]
             mark = mark._replace(x=box.cx + 2 - MARK / 2)
+            if self.form.has_name:
+                mark = mark.move_by(-(fonts.width(figure, body) + S1) / 2, 0)
+                painter.text(figure, mark.right + S1, mark.cy - fonts.line_height(body) / 2, body, skin.text)
+                painter.text(it.name, box.cx + 2, mark.bottom + 2, skin.text_style("caption"), skin.text, "centre")
+            else:
+                painter.text(figure, mark.cx, mark.bottom, body, skin.text, "centre")
             painter.seat_mark(it.seat, mark, legible_colour(it.colour, ground, SIGN_LEAST))
-            painter.text(it.summary.partition(" ")[0], mark.cx, mark.bottom, body, skin.text, "centre")
             return
         painter.seat_mark(it.seat, mark, legible_colour(it.colour, ground, SIGN_LEAST))
         second = Rect(mark.x, mark.bottom + 2, box.right - S2 - mark.x, box.bottom - S1 - mark.bottom - 2)
         name, told = (first, second) if self.form.is_name_first else (second, first)
-        figure = it.summary if self.form == LineForm() else it.summary.partition(" ")[0]
         shown, face = fonts.fit_line(it.name, strong, name.w)
         painter.text(shown, name.x, name.cy - fonts.line_height(face) / 2, face, skin.text)
         painter.text(figure, told.x, told.cy - fonts.line_height(body) / 2, body, skin.text)
@@ -158,6 +170,6 @@ class NearRow(Row):
             self._overview.show_icon_only()
             super().arrange(kit, rect)
         forms = [line.largest_form(kit) for line in self._lines]
-        form = LineForm(all(one.is_name_first for one in forms), all(one.is_whole for one in forms))
+        form = LineForm(*map(all, zip(*forms, strict=True)))
         for line in self._lines:
             line.use_form(form)
