@@ -23,7 +23,7 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import FOCUS, NEUTRAL
 from boardgames.draw.widget_skin import Skin
 from boardgames.review import seat_review
-from boardgames.review.analysis_model import SeatAnalysis
+from boardgames.review.analysis_model import JudgedDecision, SeatAnalysis
 from boardgames.review.review_text import DecisionText
 from boardgames.review.seat_history import SeatHistory
 from boardgames.review.seat_review import SeatReview
@@ -38,6 +38,7 @@ from tests.ui.page import COMPUTER, PERSON, HeadlessGame, ResultsPage, TablePage
 from tests.ui.page.results import (
     decision_emphasis,
     decision_keys,
+    decision_lines,
     decision_places,
     decision_sign_spots,
     open_decision,
@@ -396,10 +397,21 @@ def test_a_card_in_the_hand_is_found_by_its_face_once_for_each_time_it_is_named(
     assert decision_places(things, Action("move c3")) == [cell]
 
 
+def test_of_an_open_game_the_whole_turn_is_marked_and_of_a_hidden_one_its_first_action() -> None:
+    lines = {"own": ("move a1 a2", "end"), "best": ("attack b1 b2", "move c1 c2", "end")}
+    decision = JudgedDecision(9, 3, 2, "move a1 a2", "preference", 0.1, 0.01, 0.6, is_own_played=True, **lines)
+    assert decision_lines(decision, is_hidden=False) == ([*lines["own"]], [*lines["best"]])
+    assert decision_lines(decision, is_hidden=True) == (["move a1 a2"], ["attack b1 b2"])
+    other = replace(decision, is_own_played=False)
+    assert decision_lines(other, is_hidden=False)[0] == ["move a1 a2"]
+
+
 def test_signs_in_the_picture_of_a_decision_are_whole_and_cover_no_other() -> None:
     bounds = Rect(0, 0, 200, 100)
     corner, below, beside = Rect(0, 0, 40, 20), Rect(0, 20, 40, 20), Rect(10, 8, 40, 40)
     spots = decision_sign_spots((corner, below, beside), bounds)
+    (seat,) = decision_sign_spots((Rect(5, 0, 180, 120),), Rect(0, 0, 200, 140))
+    assert min(seat.x, seat.y) > 40, "the name of a seat stays in sight"
     assert all(bounds.contains_rect(spot) for spot in spots)
     assert not any(one.overlaps(other) for at, one in enumerate(spots) for other in spots[:at])
 

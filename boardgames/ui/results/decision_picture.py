@@ -31,6 +31,8 @@ RIM: Final = 1.5
 """Width of the frame round a place; greatest and least size of the sign at its corner, its part of the place, and the
 dark rim round it.
 """
+LARGE_PLACE: Final = 100.0
+"""Sides of a place from which it is large: that of a seat."""
 ROOM: Final = 780.0
 """Width of the table, in design units: small, so that its words can be read."""
 SHAPE: Final = 1.75
@@ -50,19 +52,19 @@ BETTER: Final = ActionSign("check", FOCUS)
 
 @final
 class DecisionPicture(CachedPicture):
-    """Thumbnail of a position. `played` and `better` are action lines, whose places have frames with a sign each."""
+    """Thumbnail of a position. Places of what was played, and of what was better, have frames with a sign each."""
 
     def __init__(
         self,
         cache: PictureCache,
         view: GameView,
         moment: tuple[int, Dump, Viewer],
-        lines: tuple[Action, Action],
+        lines: tuple[Sequence[Action], Sequence[Action]],
     ) -> None:
         """`view`: the game with the seats of the match; `moment`: number of actions before the decision, the view of
-        the seat and its viewer; `lines`: what was played and what was better.
+        the seat and its viewer; `lines`: the actions that were played, and those that were better.
         """
-        super().__init__(cache, "decision", view.game.id, moment[0], *lines)
+        super().__init__(cache, "decision", view.game.id, moment[0], *map(tuple, lines))
         self.id = "decision.picture"
         self._renderer: Final = PositionRenderer(view)
         self._moment: Final = moment
@@ -94,8 +96,13 @@ class DecisionPicture(CachedPicture):
         renderer.draw_position(painter, position, part, stark=skin.high_contrast)
         table = renderer.view.game_ui
         played, better = (
-            set(places_of_keys(position.rects, keys_of_action(table, view, viewer.seat, line)))
-            or set(places_of_action(position.things, line))
+            {
+                *(
+                    places_of_keys(position.rects, keys_of_action(table, view, viewer.seat, line[0]))
+                    or places_of_action(position.things, line[0])
+                ),
+                *(place for action in line[1:] for place in places_of_keys(position.rects, action.split()[1:])),
+            }
             for line in self._lines
         )
         marks = [
@@ -120,8 +127,17 @@ def make_decision_picture(
         return None
     after = decision.after
     viewer = showing._replace(sees_all=False, present_view=None, played_actions=lambda: window.history()[:after])
-    lines = Action(decision.played), Action(decision.best[0])
+    lines = marked_lines(decision, is_hidden=view.game.hidden)
     return DecisionPicture(cache, view, (after, window.view_after(after), viewer), lines)
+
+
+def marked_lines(decision: JudgedDecision, *, is_hidden: bool) -> tuple[Sequence[Action], Sequence[Action]]:
+    """Actions that were played, and those that were better: the whole turn, with hidden information the first ones,
+    for what follows them depends on what they show.
+    """
+    played = decision.own if decision.own and decision.is_own_played else (decision.played,)
+    count = 1 if is_hidden else None
+    return [Action(line) for line in played[:count]], [Action(line) for line in decision.best[:count]]
 
 
 def keys_of_action(table: GameUI, view: Dump, seat: Seat, line: Action) -> Sequence[str]:
@@ -155,7 +171,9 @@ def places_of_action(things: Sequence[PlacedThing], line: Action) -> Sequence[Re
 
 
 def spots_of_signs(places: Sequence[Rect], bounds: Rect) -> Sequence[Rect]:
-    """Spots of the signs of marked places, each at a corner of its place, within bounds and over no other sign."""
+    """Spots of the signs of marked places, each at a corner of its place, within bounds and over no other sign: the
+    upper left one where it is free, of large places, whose names stand there, the lower right one.
+    """
     spots: list[Rect] = []
     for place in places:
         half = min(SIGN, max(LEAST_SIGN, SIGN_PART * min(place.w, place.h))) / 2
@@ -169,6 +187,8 @@ def spots_of_signs(places: Sequence[Rect], bounds: Rect) -> Sequence[Rect]:
             for y in (place.y, place.bottom)
             for x in (place.x, place.right)
         ]
+        if min(place.w, place.h) > LARGE_PLACE:
+            corners.reverse()
         free = (spot for spot in corners if not any(spot.expand(RIM).overlaps(other) for other in spots))
         spots.append(next(free, corners[0]))
     return spots

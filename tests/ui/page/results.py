@@ -9,12 +9,13 @@ from boardgames import registry
 from boardgames.core.game_protocol import Action, Dump, Seat
 from boardgames.draw.rects import Rect
 from boardgames.record.player_progress import ProgressStore
+from boardgames.review.analysis_model import JudgedDecision
 from boardgames.review.review_text import DecisionText
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.game_view.picture_cache import CachedPicture
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.results.decision_dialog import DecisionDialog, DecisionSteps, mark_emphasis
-from boardgames.ui.results.decision_picture import keys_of_action, places_of_action, spots_of_signs
+from boardgames.ui.results.decision_picture import keys_of_action, marked_lines, places_of_action, spots_of_signs
 from boardgames.ui.results.key_moments import KeyMoment, view_of_moment
 from boardgames.ui.results.result_scene import ResultScene, award_achievements
 from boardgames.ui.results.score_sheet import ScoreBar, ScoreBarSegment, ScoreFigure, SeatNameCell
@@ -174,6 +175,11 @@ def decision_keys(game: str, view: Dump, seat: Seat, line: Action) -> tuple[str,
 def decision_emphasis(line: str, *, with_deed: bool) -> str:
     """A sentence of the dialog of a decision with its bold words marked."""
     return mark_emphasis(line, with_deed=with_deed)
+
+
+def decision_lines(decision: JudgedDecision, *, is_hidden: bool) -> tuple[Sequence[Action], Sequence[Action]]:
+    """The actions whose places that picture marks: played, and better."""
+    return marked_lines(decision, is_hidden=is_hidden)
 
 
 def decision_sign_spots(places: Sequence[Rect], bounds: Rect) -> Sequence[Rect]:
