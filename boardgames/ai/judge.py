@@ -380,8 +380,7 @@ class _TurnJudge:
     def _after_answers(self, end: State, positions: float) -> _BestTurn:
         """Return what is left after the other seat's best turn, found in about so many positions, and that turn."""
         game, seat, state = self._game, self._seat, end.clone()
-        if state.outcome() is None:
-            answer_reactions(game, state, seat, state.whose_turn())
+        answer_reactions(game, state, seat, seat)
         if state.outcome() is not None or state.to_act() == seat:
             return _BestTurn(estimate_value(game, state, seat), ())
         if game.find_win is not None and (line := game.find_win(state)):

@@ -11,11 +11,11 @@ FORMAT: Final = "analysis/1"
 JUDGE_VERSION: Final = 12
 """Grows with every change of the judge that changes what it finds."""
 
-Verdict = Literal["none", "open", "good", "preference", "costly", "decisive", "missed_win", "allowed_win"]
-"""Verdict on a decision. `none`: no notable cost; `open`: too close to tell; `good`: the best action, clearly better
-than what looks best at a glance; `preference`: another action is
-preferred; `costly`: a cost of a size that rollouts have confirmed in this game; `decisive`: such a cost, confirmed by
-rollouts of the decision itself; `missed_win`, and `allowed_win` (of the other seat): exact.
+Verdict = Literal["none", "open", "close", "good", "preference", "costly", "decisive", "missed_win", "allowed_win"]
+"""Verdict on a decision. `none`: no notable cost; `open`: too close to tell; `close`: both searches prefer another
+action by a little; `good`: the best action, clearly better than what looks best at a glance; `preference`: another
+action is preferred; `costly`: a cost of a size that rollouts have confirmed in this game; `decisive`: such a cost,
+confirmed by rollouts of the decision itself; `missed_win`, and `allowed_win` (of the other seat): exact.
 """
 Scale = Literal["chance", "rough", "standing", "order"]
 """`Game.evaluation_scale`; "order" where the numbers were not measured under these rules: only the order counts."""

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from ..core.game_protocol import Event, Seat
 from ..core.match import MatchView, PlayedAction
+from ..core.revealing_actions import REVEALING
 from .analysis_model import CurvePoint
 
 LEAST_MOMENT: Final = 0.12
@@ -45,7 +46,11 @@ class ChanceMoment(NamedTuple):
 
 def told_moments(points: Sequence[CurvePoint], window: MatchView, seat: Seat) -> list[ChanceMoment]:
     """Return the moments that moved the chances of a seat most, in the order of the game; `window` is its view."""
-    return chance_moments(points) if window.game.hidden else _weightiest(turn_moments(points, window, seat))
+    if not window.game.hidden:
+        return _weightiest(turn_moments(points, window, seat))
+    history = window.history()
+    found = (moment for moment in map(moment_at, pairwise(points)) if moment is not None)
+    return _weightiest([one for one in found if one.kind != "revealed" or _turns_up(history[one.first].events, seat)])
 
 
 def chance_moments(points: Sequence[CurvePoint], count: int = MOST_MOMENTS) -> list[ChanceMoment]:
@@ -93,6 +98,11 @@ def turn_moments(points: Sequence[CurvePoint], window: MatchView, seat: Seat) ->
         if events and point.value - before.value <= -LEAST_MOMENT:
             found.append(ChanceMoment(before, point, "others", start, events))
     return found
+
+
+def _turns_up(events: Sequence[Event], seat: Seat) -> bool:
+    """True if events of a seat's own action may have told it something new."""
+    return any(event.kind in REVEALING or seat in event.secret for event in events)
 
 
 def _weightiest(moments: Sequence[ChanceMoment], count: int = MOST_MOMENTS) -> list[ChanceMoment]:

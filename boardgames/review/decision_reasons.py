@@ -20,6 +20,10 @@ WIN_STEPS: Final = 20
 """Actions of a line whose reasons are kept, and of one that wins or prevents a win, which is told whole."""
 BELIEVED_POSITIONS: Final = 12
 """Positions the seat could believe in, in which a line of a game with hidden information is followed."""
+ANSWERED: Final = "answered"
+"""Contrast of two turns of which only the played one lets the other side's best answer kill."""
+ATTACK: Final = "attack"
+"""Deed by which the other side kills a character in an open game."""
 ANSWER_STEPS: Final = 8
 """Actions of an answer of the other side whose reasons are kept."""
 
@@ -59,8 +63,12 @@ class DecisionReasons:
     def with_answers(self, decision: JudgedDecision, answers: Sequence[Sequence[Action]]) -> JudgedDecision:
         """Return a decision with what the other side answers the best turn, and the played one."""
         lines = (decision.best, self._history.own_line(decision.after))
-        found = [self._answer(decision.after, *pair) for pair in zip(lines, answers, strict=False)]
-        return replace(decision, answers=tuple(found))
+        found = tuple(self._answer(decision.after, *pair) for pair in zip(lines, answers, strict=False))
+        kills = [[one for one in line if one.deed == ATTACK] for line in found]
+        contrast = decision.contrast
+        if not contrast.id and len(kills) == 2 and kills[1] and not kills[0]:
+            contrast = ReasonFields(ANSWERED, args=kills[1][0].args)
+        return replace(decision, answers=found, contrast=contrast)
 
     def playable_line(self, after: int) -> tuple[Action, ...]:
         """Return what the seat played in its turn from an action on, up to the first that showed it something new."""
@@ -92,6 +100,8 @@ class DecisionReasons:
         shared, differing, instead = _differences(best, played)
         later = {action for action in history.later_in_turn(after) if " " in action}
         reasons = [(action, why) for action, why in differing if action not in later]
+        also = [(action, why) for action, why in differing if action in later]
+        instead = [step for step in instead if step[0] not in dict(also)]
         is_other = any(" " in action for action, _ in reasons) or decision.best[:1] == tuple(
             action for action, _ in reasons[:1]
         )
@@ -99,11 +109,15 @@ class DecisionReasons:
         is_told = (is_other or is_less) and decision.contrast.id != UNCLEAR
         if not best.is_whole:  # what the seat would have played after that, nobody can say
             instead = instead[: max(1, len(reasons))]
+        contrast = decision.contrast
+        if contrast.id and history.is_answer(after):
+            contrast = replace(contrast, args={**contrast.args, "span": "first"})
         return replace(
             decision,
+            contrast=contrast,
             verdict=decision.verdict if is_told else "open",
             reasons=tuple(why for _, why in reasons),
-            shared=tuple(why for action, why in shared if " " in action),
+            shared=tuple(why for action, why in (*shared, *also) if " " in action),
             instead=tuple(why for _, why in [step for step in instead if " " in step[0]] or instead),
             is_own_played=decision.own == tuple(history.own_line(after)[: len(decision.own)]),
         )

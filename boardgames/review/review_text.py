@@ -15,8 +15,9 @@ from ..text.reason_sentences import ReasonKind, hint_sentence, reason_sentence
 from ..text.rule_numbers import rule_numbers
 from .analysis_model import CurvePoint, JudgedDecision, ReasonFields, Scale
 from .chance_moments import EXACT_KINDS, ChanceMoment, told_moments
-from .decision_reasons import without_stops
+from .decision_reasons import ANSWERED, ATTACK, without_stops
 from .verdicts import (
+    CLOSE,
     EXACT,
     GOOD,
     UNCLEAR,
@@ -47,12 +48,20 @@ END: Final = "end"
 """The action that does nothing but end a turn."""
 ENDS: Final = frozenset(("end", "done"))
 """Deeds that end a turn, which are told only where nothing else is done."""
-MOST_DEEDS: Final = (2, 4)
+MOST_DEEDS: Final = (3, 5)
 """Deeds of a played turn, and further ones of a better turn, that are told, at most: in games with hidden
 information, and in open ones.
 """
+WEAK: Final = frozenset(
+    ("blocks", "blocks_unknown", "frees", "frees_unknown", "frees_hope", "blocks_peril", "frees_peril", "first_blind")
+)
+"""Reasons that say little, and are told only where nothing says in what two turns differ."""
+MOST_ANSWERS: Final = 2
+"""Deeds of the other side's best answer that are told, at most."""
 SILENT: Final = frozenset(("wall", "general", "general_first", "quiet", "quiet_first", "standing"))
 """Reasons that say nothing of what an action brings, and are not told in a review."""
+KILLING: Final = "kills"
+"""Beginning of the purposes of turns that kill: their rules come before those of what else differs."""
 OF_A_FAULT: Final = frozenset(("own_wall",))
 """Contrasts that speak of what was played alone."""
 TOLD_EVENTS: Final = 2
@@ -161,7 +170,9 @@ class ReviewText:
             return tr("review.good", deeds=self._deeds(decision.reasons[:1]) or decision.played)
         told = [tr("review.played", deed=self._deeds(decision.instead[:1] or [decision.reason]) or decision.played)]
         rather = _rather(decision)
-        if is_left_out(decision):
+        if is_left_out(decision) and not decision.reasons:
+            told.append(tr(f"review.{rather}_nothing"))
+        elif is_left_out(decision):
             told.append(tr(f"review.{rather}_without", deed=self._left_out(decision, why=False)))
         elif decision.reasons:
             told.append(tr(f"review.{rather}", hint=self._hint(decision.reasons[0], why=False)))
@@ -170,6 +181,8 @@ class ReviewText:
     def _better(self, decision: JudgedDecision) -> str:
         """Return what was better and why, and what the whole turn would have been for."""
         tr, rather = self._catalog.tr, _rather(decision)
+        if is_left_out(decision) and not decision.reasons:
+            return tr(f"review.{rather}_nothing") if decision.instead else ""
         if is_left_out(decision):
             return tr(f"review.{rather}_without", deed=self._left_out(decision, why=decision.verdict not in EXACT))
         if not decision.reasons:
@@ -177,14 +190,15 @@ class ReviewText:
         first = decision.reasons[0]
         is_stop = decision.verdict == ALLOWED_WIN  # what the turn is for says why, not what its first action is for
         purpose = self._reason(first, "purpose") if is_stop or first.purpose != first.id else ""
-        is_silent = (is_stop and bool(purpose)) or decision.contrast.id == UNCLEAR or is_same_reason(decision)
+        is_weak = first.id in WEAK and bool(decision.contrast.id)
+        is_silent = (
+            (is_stop and bool(purpose)) or is_weak or decision.contrast.id == UNCLEAR or is_same_reason(decision)
+        )
         told = self._hint(first, why=not is_silent)
         return tr(f"review.{rather}", hint=" ".join(one for one in (told, purpose) if one))
 
     def _left_out(self, decision: JudgedDecision, *, why: bool) -> str:
         """Return what was better left out: what the best line does at once, where that has a reason of its own."""
-        if not decision.reasons:
-            return self._deeds(decision.instead)
         first = decision.reasons[0]
         return self._hint(first, why=why and bool(first.args))
 
@@ -201,8 +215,8 @@ class ReviewText:
 
     def _answers(self, decision: JudgedDecision) -> str:
         """Return what the other side would answer, where that differs."""
-        told = [self._deeds(line) for line in decision.answers]
-        if len(told) < 2 or told[0] == told[1] or not all(told):
+        told = [self._deeds(_main_deeds(line)) for line in decision.answers]
+        if len(told) < 2 or told[0] == told[1] or not all(told) or decision.contrast.id == ANSWERED:
             return ""
         return self._catalog.tr("review.answers", best=told[0], played=told[1])
 
@@ -214,7 +228,9 @@ class ReviewText:
         exact = (decision.verdict,) if decision.verdict in EXACT else ()
         contrast, also = decision.contrast.id, decision.contrast.args.get("also")
         second = str(also["id"]) if isinstance(also, Mapping) else ""
-        for id in (*exact, f"{contrast}_{first.deed}", contrast, second, first.purpose, first.id):
+        is_killing = first.purpose.startswith(KILLING)
+        purposes = (first.purpose,) if is_killing else ()
+        for id in (*exact, *purposes, f"{contrast}_{first.deed}", contrast, second, first.purpose, first.id):
             key = f"{self._game.id}.takeaway.{id}"
             if id and self._catalog.has(key):
                 rule = self._catalog.tr("review.takeaway", rule=self._catalog.tr(key, **self._numbers))
@@ -225,12 +241,12 @@ class ReviewText:
     def moments_seen(self, points: Sequence[CurvePoint], window: MatchView, seat: Seat) -> list[str]:
         """Return what is said of the moments that moved the chances of a seat most.
 
-        Left out are those of which neither an event nor another word for the chances can be told.
+        Left out are those after which no other word for the chances can be told.
         """
         said = []
         for moment in told_moments(points, window, seat):
             is_same = self.chance(moment.before) == self.chance(moment.point)
-            if not is_same or self._narrate(window.history()[moment.first].events):
+            if not is_same or moment.kind in EXACT_KINDS:
                 said.append(self.moment_seen(moment, window, seat))
         return said
 
@@ -372,7 +388,7 @@ def card_names(game: Game, language: str) -> dict[str, str]:
 
 
 def _rather(decision: JudgedDecision) -> str:
-    return "rather" if decision.verdict == "preference" else "better"
+    return "rather" if decision.verdict in ("preference", CLOSE) else "better"
 
 
 def is_left_out(decision: JudgedDecision) -> bool:
@@ -392,6 +408,12 @@ def standing_of(value: float) -> str:
 def _begins_turn_of_another(event: Event, seat: str) -> bool:
     """True if an event says that the turn of another seat begins, which is no part of what happened."""
     return "round" in event.public and event.public.get("seat", seat) != seat
+
+
+def _main_deeds(line: Sequence[ReasonFields]) -> list[ReasonFields]:
+    """Return what matters most in a turn of the other side: what it kills, else what it does first."""
+    told = without_stops(line)
+    return ([one for one in told if one.deed == ATTACK] or told)[:MOST_ANSWERS]
 
 
 def _nearest(words: Mapping[str, float], value: float) -> str:

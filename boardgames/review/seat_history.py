@@ -57,6 +57,10 @@ class SeatHistory:
         """True if the seat chose the action of that number."""
         return self._played[number].seat == self.seat
 
+    def is_answer(self, number: int) -> bool:
+        """True if the action of that number was chosen in the turn of another seat."""
+        return self._turns[number] != self._played[number].seat
+
     def action(self, number: int) -> Action:
         """Return the action of that number as the seat saw it."""
         return self._played[number].action

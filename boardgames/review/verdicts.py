@@ -17,6 +17,8 @@ LEAST_COST: Final = {"chance": 0.03, "rough": 0.03, "standing": 0.10, "order": 0
 """Mean cost from which another action is preferred, by scale; each search must find half of it."""
 LEAST_MARGIN: Final = LEAST_COST
 """Mean margin over what looks best at a glance from which a decision is praised; each search must find half of it."""
+CLOSE_SHARE: Final = 0.5
+"""Share of the least cost from which both searches prefer another action by a little."""
 STRONG_MARGIN: Final = 3.0
 """Multiple of the least margin from which a good decision is told beside as many costly ones as are told."""
 DOUBTFUL_DIFFERENCE: Final = 0.05
@@ -44,6 +46,8 @@ TOLD: Final = (*EXACT, "decisive", "costly", "preference")
 """Verdicts that a person is told of what cost something, the gravest first."""
 GOOD: Final = "good"
 """Verdict of a decision that is praised."""
+CLOSE: Final = "close"
+"""Verdict of a decision that is told where nothing else is."""
 
 
 def verdict_of(judgement: Judgement, game: Game, scale: str, played_on: RolloutDifference | None = None) -> Verdict:
@@ -59,7 +63,7 @@ def verdict_of(judgement: Judgement, game: Game, scale: str, played_on: RolloutD
     if is_praiseworthy(judgement, scale):
         return "good"
     if cost < max(least, 2.0 * judgement.error + 0.01):
-        return "none"
+        return "close" if _is_close(judgement, CLOSE_SHARE * least) else "none"
     if len(costs) < 2:
         return "open"
     if _is_doubtful(costs) or min(costs) < 0.5 * least:
@@ -79,6 +83,12 @@ def is_praiseworthy(judgement: Judgement, scale: str) -> bool:
     margins, least = judgement.margins, LEAST_MARGIN[scale]
     enough = judgement.margin >= max(least, 2.0 * judgement.margin_error + 0.01)
     return len(margins) > 1 and enough and min(margins) >= 0.5 * least and not _is_doubtful(margins)
+
+
+def _is_close(judgement: Judgement, least: float) -> bool:
+    """True if two searches agree that another action is better by at least so little."""
+    enough = max(least, 2.0 * judgement.error)
+    return len(judgement.costs) > 1 and judgement.cost >= enough and min(judgement.costs) >= 0.5 * least
 
 
 def _is_doubtful(found: Sequence[float]) -> bool:
@@ -108,7 +118,7 @@ def key_decisions(decisions: Iterable[JudgedDecision], count: int = 3, scale: st
     until there are `count`, and one more where it is far better than any other.
 
     A win that was missed or allowed in several turns close to each other is told once, with the first of them. So is
-    advice that is the same.
+    advice that is the same. Where nothing is found, the closest call is told, if something explains it.
     """
     decisions = list(decisions)
     found = _gravest([one for one in decisions if is_worth_telling(one)], count)
@@ -121,6 +131,9 @@ def key_decisions(decisions: Iterable[JudgedDecision], count: int = 3, scale: st
         )
         if is_wanted and not any(_tells_same(one, other) for other in found):
             found.append(one)
+    if not found:
+        close = (one for one in decisions if one.verdict == CLOSE and is_explained(one))
+        found = sorted(close, key=_sort_key)[:1]
     return [_with_last_round(one, decisions) for one in sorted(found, key=lambda one: one.after)]
 
 

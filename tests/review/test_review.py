@@ -31,7 +31,7 @@ from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.review.analysis_file import seat_analysis_text
 from boardgames.review.analysis_model import CurvePoint, JudgedDecision, ReasonFields
-from boardgames.review.chance_moments import ChanceMoment, chance_moments
+from boardgames.review.chance_moments import ChanceMoment, chance_moments, told_moments
 from boardgames.review.decision_reasons import without_stops
 from boardgames.review.review_text import ReviewText
 from boardgames.review.seat_history import SeatHistory
@@ -251,7 +251,7 @@ def test_what_was_played_later_in_the_turn_is_not_told_as_better() -> None:
     assert less.verdict == "preference" and not less.reasons, "the turn without something is no matter of order"
     assert less.instead and less.shared
     words = ReviewText(Catalog("en"), match.game, "standing", lambda name: name).decision(less)
-    assert words.better.startswith("Rather without that: ") and words.shared.startswith("You did this, too: ")
+    assert words.better == "Rather: leave that out." and words.shared.startswith("You did this, too: ")
     other = next(
         action for action in match.state_after(point.after).legal_actions() if action not in (*point.played, "end")
     )
@@ -312,9 +312,9 @@ def test_doubt_is_told_where_it_was_measured() -> None:
         mean = sum(costs) / len(costs)
         return text.decision(replace(decision(1, 0, "preference", mean), costs=costs, error=error)).about
 
-    assert about(0.089, 0.083, error=0.006).endswith("Two independent searches agree on it.")
-    assert about(0.05, 0.033, error=0.006).endswith("and a narrow one.")
-    assert about(0.09, 0.08, error=0.03).endswith("and a narrow one.")
+    assert about(0.089, 0.083, error=0.006).startswith("Not certain, but probably")
+    assert about(0.05, 0.033, error=0.006).startswith("A little better, perhaps")
+    assert about(0.09, 0.08, error=0.03).startswith("A little better, perhaps")
 
 
 def test_words_for_chances_fit_the_measured_shares_of_wins() -> None:
@@ -426,6 +426,38 @@ def test_a_good_decision_is_told_with_what_it_was_better_than() -> None:
     assert text.decision_in_short(one).startswith("You found this: Give ")
 
 
+def test_the_answer_of_the_other_side_is_a_whole_turn_from_where_the_own_one_ended() -> None:
+    match = match_of("sacrifice", played_lines("sacrifice", 3), 3)
+    history = SeatHistory(match, {}, 0)
+    found = 0
+    for point in history.decisions()[:12]:
+        judged = judge_once(history.request_after(point.after), point.played, SearchBudget(400), is_repeat=True)
+        if judged is None or judged.exact or not judged.answers:
+            continue
+        state = match.state_after(history.end_of_turn(point.after))
+        for action in judged.answers[1]:
+            assert state.to_act() == 1 and action in state.legal_actions()
+            state.apply(action)
+        assert judged.answers[1] and state.whose_turn() == 0
+        found += 1
+    assert found >= 2
+
+
+def test_a_turn_that_lets_the_answer_kill_is_told_by_that() -> None:
+    text = ReviewText(Catalog("en"), registry.load("sacrifice"), "standing", lambda name: name)
+    kill = ReasonFields("kills", "attack", "", {"piece": "taker", "victim": "martyr", "to": "g11"})
+    walk = ReasonFields("advances", "move", "", {"piece": "monkey", "to": "c4", "count": 3, "race": "animal"})
+    args = {"piece": "taker", "victim": "martyr", "to": "g11"}
+    one = replace(decision(1, 0, "preference", 0.3), reason=walk, contrast=ReasonFields("answered", args=args))
+    told = text.decision(replace(one, answers=((walk,), (walk, kill))))
+    assert told.contrast.endswith(
+        "the best answer of the enemy kills the Martyr on g11; after that turn, it kills nobody."
+    )
+    assert told.answers == "" and "which enemy could kill" in told.takeaway
+    both = text.decision(replace(one, contrast=ReasonFields(), answers=((walk,), (walk, kill))))
+    assert both.answers.endswith("To yours: Attack the Martyr on g11 with the Taker."), "kills come first"
+
+
 def test_answers_of_the_other_side_are_told_where_they_differ() -> None:
     text = ReviewText(Catalog("en"), registry.load("sacrifice"), "standing", lambda name: name)
     walks = [ReasonFields("advances", "move", "", {"piece": "monkey", "to": to}) for to in ("c4", "c5")]
@@ -508,9 +540,22 @@ def test_a_moment_of_which_nothing_can_be_told_is_left_out() -> None:
     match = match_of("sacrificio", played_lines("sacrificio"))
     window = match.player_view(0)
     points = [CurvePoint(0, 0.5, 0.0), CurvePoint(1, 0.05, 0.0, others=-0.45), CurvePoint(2, 0.3, 0.0, others=0.25)]
-    for told, count in (((), 1), (("Something.",), 2)):
-        text = ReviewText(Catalog("en"), match.game, "rough", lambda name: name, lambda _, told=told: told)
-        assert len(text.moments_seen(points, window, 0)) == count, "behind before and after the second one"
+    text = ReviewText(Catalog("en"), match.game, "rough", lambda name: name, lambda _: ("Something.",))
+    said = text.moments_seen(points, window, 0)
+    assert len(said) == 1, "behind before and after the second one"
+    assert "Something. Before: about even. After: behind." in said[0]
+
+
+def test_a_move_that_turns_nothing_up_is_no_moment() -> None:
+    """Estimates of one and the same thing differ by chance, which is nothing that was turned up."""
+    match = match_of("walpurgisnacht", played_lines("walpurgisnacht"))
+    moved = next(number for number, one in enumerate(match.history) if one.action.startswith("move "))
+    shown = next(number for number, one in enumerate(match.history) if one.action.startswith("reveal "))
+    for number, expected in ((moved, 0), (shown, 1)):
+        seat = match.history[number].seat
+        points = [CurvePoint(count, 0.5, 0.0) for count in range(len(match) + 1)]
+        points[number + 1] = CurvePoint(number + 1, 0.1, 0.0, revealed=-0.4)
+        assert len(told_moments(points, match.player_view(seat), seat)) == expected
 
 
 def test_a_moment_does_not_name_whose_turn_is_next() -> None:

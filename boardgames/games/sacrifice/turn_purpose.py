@@ -196,7 +196,7 @@ class _PlannedTurn:
 
     def _rescued(self) -> int:
         """Return the kind of an own character that was in danger before the turn and is safe after it; 0: none."""
-        saved = self._hanging(self.position) - self._hanging(self.end)
+        saved = self._hanging(self.position) - self._hanging(self.end) - set(self.paid)
         return min(saved & {self.end.board[cell] & KIND for cell in self.end.characters[self.me]}, default=0)
 
     def _hanging(self, position: SacrificeState) -> set[int]:
