@@ -36,6 +36,7 @@ from tests.games.sacrificio.page import Chooser
 from tests.review.games import TABLES, match_of, played_lines, use_few_positions
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, ResultsPage, TablePage
 from tests.ui.page.results import (
+    built_places,
     decision_emphasis,
     decision_keys,
     decision_lines,
@@ -404,6 +405,20 @@ def test_of_an_open_game_the_whole_turn_is_marked_and_of_a_hidden_one_its_first_
     assert decision_lines(decision, is_hidden=True) == (["move a1 a2"], ["attack b1 b2"])
     other = replace(decision, is_own_played=False)
     assert decision_lines(other, is_hidden=False)[0] == ["move a1 a2"]
+
+
+def test_of_a_hidden_game_the_first_better_action_that_was_not_played_is_marked() -> None:
+    played, kept, better = "up advantage range", "down equality range", "up strength range"
+    lines = {"own": (played, kept), "best": (kept, better)}
+    decision = JudgedDecision(9, 3, 2, played, "preference", 0.1, 0.01, 0.6, is_own_played=True, **lines)
+    assert decision_lines(decision, is_hidden=True) == ([played], [better])
+
+
+def test_a_wall_is_marked_where_it_would_stand() -> None:
+    (wall,) = built_places("sacrifice", Action("build h a6"))
+    assert max(wall.w, wall.h) > 4 * min(wall.w, wall.h), "along three cells, not on one of them"
+    assert not built_places("sacrifice", Action("move a6 a7"))
+    assert not built_places("sacrificio", Action("build h a6"))
 
 
 def test_signs_in_the_picture_of_a_decision_are_whole_and_cover_no_other() -> None:

@@ -50,6 +50,10 @@ class BuildablePieces(ABC):
         """True for the key of a piece that could be built at a place of its own."""
 
     @abstractmethod
+    def built_key(self, line: Action) -> str:
+        """Return the key of the piece that an action builds; empty if it builds none."""
+
+    @abstractmethod
     def buildable_rects(self, keys: Sequence[str], rect: Rect, shape: str, turned: bool) -> Mapping[str, Rect]:
         """The places of such things."""
 

@@ -50,9 +50,10 @@ DEED: Final = re.compile(r".*?(?::(?= [a-zà-ÿ0-9])|\.(?= [A-ZÀ-Þ¿¡])|$)")
 
 class DecisionSteps(NamedTuple):
     """Callbacks from the dialog of a decision: open it as the seat saw it, retry it, make a puzzle; None where no
-    puzzle can be kept.
+    puzzle can be kept. `look_text`: id of the words of the first one's button.
     """
 
+    look_text: str
     look: Callable[[], None]
     retry: Callable[[], None]
     make_puzzle: Callable[[], None] | None
@@ -133,7 +134,7 @@ class DecisionDialog(ModalDialog):
         return max(WORDS, min(WIDEST, self.view.w - 2 * S5))
 
     def buttons(self) -> Sequence[Widget]:
-        tr, (look, retry, make) = self.tr, self._steps
+        tr, (look_text, look, retry, make) = self.tr, self._steps
         puzzle: list[Widget] = []
         if make is not None:
             words, tip = tr("puzzle.make.button"), tr("puzzle.make.tip")
@@ -142,7 +143,7 @@ class DecisionDialog(ModalDialog):
             Button("modal.no", tr("ui.dialog.back"), self.dismiss),
             *puzzle,
             Button("decision.retry", tr("review.retry"), lambda: self._leave(retry), icon="continue"),
-            Button("decision.look", tr("review.look"), lambda: self._leave(look), icon="eye", kind="primary"),
+            Button("decision.look", tr(look_text), lambda: self._leave(look), icon="eye", kind="primary"),
         )
 
     def _leave(self, go_on: Callable[[], None]) -> None:

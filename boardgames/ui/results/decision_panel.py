@@ -199,6 +199,7 @@ class DecisionPanel:
                 decision.verdict,
                 lambda: self._make_picture(decision, review.seat),
                 DecisionSteps(
+                    "review.look" if self._game.hidden else "review.look_open",
                     lambda: self._actions.open_decision(decision.after, review.seat),
                     lambda: self._actions.retry_decision(decision.after),
                     None if find is None else lambda: self._find_puzzle(find, decision.after, review.seat),

@@ -20,7 +20,7 @@ from boardgames.ui.contract.table_types import DecisionContext, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
-from boardgames.ui.game_view.position_renderer import PositionRenderer
+from boardgames.ui.game_view.position_renderer import PositionLayout, PositionRenderer
 from boardgames.ui.widgets.widget import MeasureContext
 
 DARK: Final[Colour] = (12, 10, 8)
@@ -94,17 +94,7 @@ class DecisionPicture(CachedPicture):
         scale = size[0] / part.w
         painter = self.cache.make_painter(surface, scale)
         renderer.draw_position(painter, position, part, stark=skin.high_contrast)
-        table = renderer.view.game_ui
-        played, better = (
-            {
-                *(
-                    places_of_keys(position.rects, keys_of_action(table, view, viewer.seat, line[0]))
-                    or places_of_action(position.things, line[0])
-                ),
-                *(place for action in line[1:] for place in places_of_keys(position.rects, action.split()[1:])),
-            }
-            for line in self._lines
-        )
+        played, better = (self._places(position, line) for line in self._lines)
         marks = [
             (place.move_by(-part.x, -part.y), sign)
             for places, sign in ((played - better, PLAYED), (better, BETTER))
@@ -117,6 +107,19 @@ class DecisionPicture(CachedPicture):
         for spot, (_place, sign) in zip(spots, marks, strict=True):
             draw_sign(painter, spot, sign)
         return surface
+
+    def _places(self, position: PositionLayout, line: Sequence[Action]) -> set[Rect]:
+        """Places of the actions of a line, of which only the first is one of the position's own."""
+        _after, view, viewer = self._moment
+        table, found = self._renderer.view.game_ui, set[Rect]()
+        for number, action in enumerate(line):
+            built = places_of_built(table, position, action)
+            given = () if number else keys_of_action(table, view, viewer.seat, action)
+            keys = action.split()[1:] if number else given
+            found.update(built or places_of_keys(position.rects, keys))
+            if not number and not found:
+                found.update(places_of_action(position.things, action))
+        return found
 
 
 def make_decision_picture(
@@ -132,12 +135,14 @@ def make_decision_picture(
 
 
 def marked_lines(decision: JudgedDecision, *, is_hidden: bool) -> tuple[Sequence[Action], Sequence[Action]]:
-    """Actions that were played, and those that were better: the whole turn, with hidden information the first ones,
-    for what follows them depends on what they show.
+    """Actions that were played, and those that were better: the whole turn, with hidden information the first ones
+    in which the lines differ, for what follows them depends on what they show.
     """
     played = decision.own if decision.own and decision.is_own_played else (decision.played,)
-    count = 1 if is_hidden else None
-    return [Action(line) for line in played[:count]], [Action(line) for line in decision.best[:count]]
+    if not is_hidden:
+        return [Action(line) for line in played], [Action(line) for line in decision.best]
+    better = next((line for line in decision.best if line not in played), decision.best[0])
+    return [Action(played[0])], [Action(better)]
 
 
 def keys_of_action(table: GameUI, view: Dump, seat: Seat, line: Action) -> Sequence[str]:
@@ -149,6 +154,15 @@ def keys_of_action(table: GameUI, view: Dump, seat: Seat, line: Action) -> Seque
         if (path := next((path for path, action in paths.items() if action == line), None)) is not None:
             return path
     return ()
+
+
+def places_of_built(table: GameUI, position: PositionLayout, line: Action) -> Sequence[Rect]:
+    """Place of the piece that an action builds, empty for none."""
+    pieces = table.buildable_pieces
+    key = pieces.built_key(line) if pieces is not None else ""
+    if pieces is None or not key:
+        return ()
+    return [*pieces.buildable_rects([key], position.area, position.shape, False).values()]
 
 
 def places_of_keys(rects: Mapping[str, Rect], keys: Sequence[str]) -> Sequence[Rect]:

@@ -13,9 +13,16 @@ from boardgames.review.analysis_model import JudgedDecision
 from boardgames.review.review_text import DecisionText
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.game_view.picture_cache import CachedPicture
+from boardgames.ui.game_view.position_renderer import PositionLayout
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.results.decision_dialog import DecisionDialog, DecisionSteps, mark_emphasis
-from boardgames.ui.results.decision_picture import keys_of_action, marked_lines, places_of_action, spots_of_signs
+from boardgames.ui.results.decision_picture import (
+    keys_of_action,
+    marked_lines,
+    places_of_action,
+    places_of_built,
+    spots_of_signs,
+)
 from boardgames.ui.results.key_moments import KeyMoment, view_of_moment
 from boardgames.ui.results.result_scene import ResultScene, award_achievements
 from boardgames.ui.results.score_sheet import ScoreBar, ScoreBarSegment, ScoreFigure, SeatNameCell
@@ -180,6 +187,13 @@ def decision_emphasis(line: str, *, with_deed: bool) -> str:
 def decision_lines(decision: JudgedDecision, *, is_hidden: bool) -> tuple[Sequence[Action], Sequence[Action]]:
     """The actions whose places that picture marks: played, and better."""
     return marked_lines(decision, is_hidden=is_hidden)
+
+
+def built_places(game: str, line: Action) -> Sequence[Rect]:
+    """Place of what an action builds, as that picture marks it."""
+    table = plugin_of(game).make_game_ui(registry.load(game))
+    shape = "" if table.rotatable_board is None else table.rotatable_board.board_shapes()[0].id
+    return places_of_built(table, PositionLayout({}, shape, Rect(0, 0, 780, 445), ()), line)
 
 
 def decision_sign_spots(places: Sequence[Rect], bounds: Rect) -> Sequence[Rect]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, final
 
+from boardgames.core.game_protocol import Action
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.optional_interfaces import BuildablePieces
 from boardgames.ui.games.sacrifice.board_dimensions import BoardDimensions
@@ -21,6 +22,10 @@ class SacrificeBuildablePieces(BuildablePieces):
 
     def is_buildable_key(self, key: str) -> bool:
         return key.startswith("wall:")
+
+    def built_key(self, line: Action) -> str:
+        verb, _, wall = line.partition(" ")
+        return f"wall:{wall}" if verb == "build" else ""
 
     def buildable_rects(self, keys: Sequence[str], rect: Rect, shape: str, turned: bool) -> Mapping[str, Rect]:
         grid = self._board.grid_in(rect, shape, turned)
