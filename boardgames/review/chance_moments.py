@@ -19,6 +19,10 @@ from .analysis_model import CurvePoint
 LEAST_MOMENT: Final = 0.12
 """Change of the expected result from which a moment is told."""
 MOST_MOMENTS: Final = 3
+CERTAIN_ERRORS: Final = 3.0
+"""Standard errors of both estimates beyond which their difference is a change: their determinizations are alike, so
+that they err by more than is counted.
+"""
 EXACT_KINDS: Final = ("overlooked", "let_win")
 
 
@@ -64,7 +68,7 @@ def moment_at(pair: tuple[CurvePoint, CurvePoint], least: float = LEAST_MOMENT) 
     """
     before, point = pair
     kind = "revealed" if abs(point.revealed) > abs(point.others) else "others"
-    enough = abs(point.revealed + point.others) >= max(least, 2.0 * (before.error + point.error))
+    enough = abs(point.revealed + point.others) >= max(least, CERTAIN_ERRORS * (before.error + point.error))
     return ChanceMoment(before, point, kind, before.after) if enough else None
 
 
