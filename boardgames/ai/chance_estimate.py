@@ -49,14 +49,15 @@ def estimate_chance(request: ActionRequest, action: Action | None = None, *, cou
     if not game.hidden and (win := _open_win(game, worlds[0])):
         winner = worlds[0].to_act()
         return ChanceEstimate(float(winner == seat), 0.0, None, roles, win=win, winner=winner)
-    value, error = mean_and_error([_expected_result(game, world, seat) for world in worlds])
+    slope = game.chance_slopes.get(game.seat_count(request.options), 1.0)
+    value, error = mean_and_error([_expected_result(game, world, seat, slope) for world in worlds])
     if action is None:
         return ChanceEstimate(value, error, roles=roles)
     results, asked = list[float](), set[bool]()
     for world in worlds:
         state = world.clone()
         state.apply(action)
-        results.append(_expected_result(game, state, seat))
+        results.append(_expected_result(game, state, seat, slope))
         if state.outcome() is None:
             asked.add(state.to_act() not in (seat, state.whose_turn()))
     return ChanceEstimate(value, error, mean_and_error(results)[0], roles, len(asked) > 1)
@@ -78,11 +79,11 @@ def _role_shares(game: Game, worlds: Sequence[State]) -> list[dict[str, float]]:
     return [{role: count[role] / len(worlds) for role in sorted(count)} for count in counts]
 
 
-def _expected_result(game: Game, state: State, seat: Seat) -> float:
+def _expected_result(game: Game, state: State, seat: Seat, slope: float) -> float:
     outcome = state.outcome()
     if outcome is not None:
         return DRAWN if not outcome.winners else float(seat in outcome.winners)
-    return scale_log_odds(game.evaluate(state, seat), game.chance_slope) if game.evaluate is not None else DRAWN
+    return scale_log_odds(game.evaluate(state, seat), slope) if game.evaluate is not None else DRAWN
 
 
 def scale_log_odds(chance: float, slope: float) -> float:

@@ -346,8 +346,8 @@ class Game:
     - `hidden`: True if a seat may not know everything; `chance`: True if anything is drawn or shuffled, so that seeds
       make a difference; `public_verbs`: first words of the lines that all seats may know once they are played.
     - `evaluation_scale`: what `evaluate` is for people: a "chance" of winning, a "rough" one, or a mere "standing"
-      (ahead, even, behind); `chance_slope`: factor of its log odds where a chance is told (`dev.py judge
-      calibration`); `confirmed_cost`: the least cost of a decision, in expected result, that playing on has
+      (ahead, even, behind); `chance_slopes`: factors of its log odds where a chance is told, by the number of
+      seats, 1 for others (`dev.py judge calibration`); `confirmed_cost`: the least cost of a decision, in expected result, that playing on has
       confirmed, 0 where none is.
     - `evaluate(state, seat)`: expected result for a seat, 0..1, for searches; `digest` stands for the numbers and
       counts of the rules under which values are learned.
@@ -404,7 +404,7 @@ class Game:
     weighted_evaluation: Callable[[Mapping[str, float]], Evaluation] | None = None
     beginner: BeginnerEvaluation = FULL_EVALUATION
     evaluation_scale: Literal["chance", "rough", "standing"] = "standing"
-    chance_slope: float = 1.0
+    chance_slopes: Mapping[int, float] = field(default_factory=dict)
     confirmed_cost: float = 0.0
     digest: str = ""
     belief_weight: Callable[[Sequence[Dump], Seat], Callable[[State], float]] | None = None

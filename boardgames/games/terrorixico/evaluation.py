@@ -35,8 +35,8 @@ TRAUMA: Final = 1.5
 WORN: Final = 0.06
 """Points that a deck gains for each relic by which an eliminated card is below the average."""
 AVERAGE: Final = 1.7
-CHANCE_SLOPE: Final = 1.7
-"""`Game.chance_slope`: the learned values are more cautious than the results of 500 games with two seats."""
+CHANCE_SLOPES: Final = {2: 1.7, 3: 1.2, 4: 1.1}
+"""`Game.chance_slopes`: the learned values are more cautious than the results of 500 games of each table."""
 SPREAD: Final = 0.1
 """Minimum spread of actions in expected result, for the noise of weak levels. In half of all decisions the middle
 action is within 0.018 of the best; noise in proportion to that left the levels as good as one action ahead.
