@@ -346,9 +346,9 @@ class Game:
     - `hidden`: True if a seat may not know everything; `chance`: True if anything is drawn or shuffled, so that seeds
       make a difference; `public_verbs`: first words of the lines that all seats may know once they are played.
     - `evaluation_scale`: what `evaluate` is for people: a "chance" of winning, a "rough" one, or a mere "standing"
-      (ahead, even, behind); `chance_slopes`: factors of its log odds where a chance is told, by the number of
-      seats, 1 for others (`dev.py judge calibration`); `confirmed_cost`: the least cost of a decision, in expected result, that playing on has
-      confirmed, 0 where none is.
+      (ahead, even, behind); `chance_slopes`: factors of its log odds where a chance is told, by the number of seats,
+      1 for others (`dev.py judge calibration`); `confirmed_cost`: the least cost of a decision, in expected result,
+      that playing on has confirmed, 0 where none is.
     - `evaluate(state, seat)`: expected result for a seat, 0..1, for searches; `digest` stands for the numbers and
       counts of the rules under which values are learned.
     - `weighted_evaluation(weights)`: `evaluate` as a player sees it who does not look at everything. Weights, 1 each

@@ -52,9 +52,8 @@ def told_moments(points: Sequence[CurvePoint], window: MatchView, seat: Seat) ->
     """Return the moments that moved the chances of a seat most, in the order of the game; `window` is its view."""
     if not window.game.hidden:
         return _weightiest(turn_moments(points, window, seat))
-    history = window.history()
-    found = (moment for moment in map(moment_at, pairwise(points)) if moment is not None)
-    return _weightiest([one for one in found if one.kind != "revealed" or _turns_up(history[one.first].events, seat)])
+    found = [moment for moment in map(moment_at, pairwise(points)) if moment is not None]
+    return _weightiest([one for one in found if _is_told(one, window, seat)])
 
 
 def chance_moments(points: Sequence[CurvePoint], count: int = MOST_MOMENTS) -> list[ChanceMoment]:
@@ -104,9 +103,13 @@ def turn_moments(points: Sequence[CurvePoint], window: MatchView, seat: Seat) ->
     return found
 
 
-def _turns_up(events: Sequence[Event], seat: Seat) -> bool:
-    """True if events of a seat's own action may have told it something new."""
-    return any(event.kind in REVEALING or seat in event.secret for event in events)
+def _is_told(moment: ChanceMoment, window: MatchView, seat: Seat) -> bool:
+    """True unless an own action told the seat nothing new, or began a new round: it differs by what is new there."""
+    played = window.history()[moment.first]
+    if moment.kind == "revealed":
+        return any(event.kind in REVEALING or seat in event.secret for event in played.events)
+    begins_round = window.view_after(moment.first)["round"] != window.view_after(moment.first + 1)["round"]
+    return played.seat != seat or not begins_round
 
 
 def _weightiest(moments: Sequence[ChanceMoment], count: int = MOST_MOMENTS) -> list[ChanceMoment]:

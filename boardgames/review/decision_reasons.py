@@ -60,15 +60,22 @@ class DecisionReasons:
             return self._praised(decision, second)
         return self._compared(decision)
 
-    def with_answers(self, decision: JudgedDecision, answers: Sequence[Sequence[Action]]) -> JudgedDecision:
-        """Return a decision with what the other side answers the best turn, and the played one."""
-        lines = (decision.best, self._history.own_line(decision.after))
+    def with_answers(
+        self, decision: JudgedDecision, answers: Sequence[Sequence[Action]], second: Sequence[Action] = ()
+    ) -> JudgedDecision:
+        """Return a decision with what the other side answers the best turn, and the played one, or `second` where the
+        played one is the best. Where nothing says why that is good, the verdict becomes `none`.
+        """
+        lines = (decision.best, second or self._history.own_line(decision.after))
         found = tuple(self._answer(decision.after, *pair) for pair in zip(lines, answers, strict=False))
         kills = [[one for one in line if one.deed == ATTACK] for line in found]
         contrast = decision.contrast
         if not contrast.id and len(kills) == 2 and kills[1] and not kills[0]:
             contrast = ReasonFields(ANSWERED, args=kills[1][0].args)
-        return replace(decision, answers=found, contrast=contrast)
+        is_explained = decision.verdict != "good" or contrast.id not in ("", UNCLEAR)
+        return replace(
+            decision, answers=found, contrast=contrast, verdict=decision.verdict if is_explained else "none"
+        )
 
     def playable_line(self, after: int) -> tuple[Action, ...]:
         """Return what the seat played in its turn from an action on, up to the first that showed it something new."""
@@ -98,7 +105,8 @@ class DecisionReasons:
         best = self._line(after, decision.best, TOLD_STEPS)
         played = self._line(after, history.own_line(after), TOLD_STEPS)
         shared, differing, instead = _differences(best, played)
-        later = {action for action in history.later_in_turn(after) if " " in action}
+        is_seen_whole = not history.game.hidden  # the played line holds all of the turn
+        later = set() if is_seen_whole else {action for action in history.later_in_turn(after) if " " in action}
         reasons = [(action, why) for action, why in differing if action not in later]
         also = [(action, why) for action, why in differing if action in later]
         instead = [step for step in instead if step[0] not in dict(also)]
@@ -162,6 +170,7 @@ class DecisionReasons:
                 return ()
             state.apply(action)
         seat = self._history.seat if state.outcome() is not None else state.to_act()
+        answer = without_idle_actions(state, tuple(answer), seat)
         for number, action in enumerate(answer[:ANSWER_STEPS]):
             if state.outcome() is not None or state.to_act() != seat or action not in state.legal_actions():
                 break
@@ -176,7 +185,9 @@ class DecisionReasons:
         end = history.end_of_turn(decision.after)
         state = self.state_after(end)
         rival, found, prevented = state.to_act(), list[ReasonFields](), ReasonFields()
-        line = history.winning_turn(end, rival) or winning_turn(history.game, state)
+        line = without_idle_actions(state, history.winning_turn(end, rival), rival) or winning_turn(
+            history.game, state
+        )
         possible = self._possible_after(decision, line)
         for number, action in enumerate(line):
             if state.to_act() == rival:

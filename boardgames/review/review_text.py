@@ -216,7 +216,13 @@ class ReviewText:
     def _answers(self, decision: JudgedDecision) -> str:
         """Return what the other side would answer, where that differs."""
         told = [self._deeds(_main_deeds(line)) for line in decision.answers]
-        if len(told) < 2 or told[0] == told[1] or not all(told) or decision.contrast.id == ANSWERED:
+        if (
+            decision.verdict == GOOD
+            or len(told) < 2
+            or told[0] == told[1]
+            or not all(told)
+            or decision.contrast.id == ANSWERED
+        ):
             return ""
         return self._catalog.tr("review.answers", best=told[0], played=told[1])
 
@@ -328,7 +334,7 @@ class ReviewText:
         first = decision.reasons[0]
         purpose = self._reason(first, "purpose") if first.purpose != first.id else ""
         further = self._deeds(decision.reasons[1 : self._most_deeds]) if not self._game.hidden else ""
-        told = " ".join(one for one in (self._hint(first), further, purpose) if one)
+        told = " ".join(one for one in (self._hint(first, why=not purpose), further, purpose) if one)
         return self._catalog.tr("review.good", deeds=told)
 
     @property

@@ -268,8 +268,8 @@ class SeatReview:
         if key not in self._told:
             contrast = ReasonFields(judgement.contrast, args=plain_args(judgement.contrast_args))
             told = self._reasons.with_reasons(replace(decision, contrast=contrast), judgement.second)
-            if told.verdict == "preference":
-                told = self._reasons.with_answers(told, judgement.answers)
+            if judgement.answers and told.verdict in ("preference", "close", "good"):
+                told = self._reasons.with_answers(told, judgement.answers, judgement.second)
             self._told[key] = told
         return replace(self._told[key], rollout_cost=decision.rollout_cost)
 

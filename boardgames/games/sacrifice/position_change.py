@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ...core.game_protocol import Action, Seat
-from .ids import ATTACK, END, MOVE, PIECES
+from .ids import ATTACK, END, MOVE, PIECES, RESURRECT
 from .legal_actions import legal_actions
 from .position import KIND
 from .scoring import elevated_races
@@ -79,9 +79,11 @@ class PositionChange:
             yield verb, a, b, carry
 
     def _walk(self, cell: int) -> PlannedWalk:
-        """Return the further steps of the character on a cell in this turn."""
+        """Return the further steps of the character on a cell in this turn, as far as it is itself that goes on."""
         count, carried = 0, False
         for number, (verb, a, b, carry) in enumerate(self._following(), 1):
+            if verb == RESURRECT:
+                break
             if a == cell and verb == ATTACK:
                 return PlannedWalk(count, cell, carried, b)
             if a == cell and verb == MOVE:
