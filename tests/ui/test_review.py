@@ -466,7 +466,7 @@ def test_what_was_better_is_in_sight_whatever_is_said_of_what_was_played(size: t
         "Heading", "Manche 9", "Cela.", "", played, "", better, 9 * "Ensuite. ", "", "", 9 * "Règle. "
     )
     with Pilot(size=size, animation="off") as pilot:
-        picture = BlankPicture(PictureCache(pilot.app.services, lambda: None), "blank")
+        picture = BlankPicture(PictureCache(pilot.app.services, lambda: None), "blank", "blank")
         open_decision(pilot, text, picture)
         said = pilot.rect("decision.better")
         assert said.bottom < pilot.rect("modal.no").y - 24
@@ -493,7 +493,7 @@ SHORT = DecisionText(
 def test_the_rule_to_take_home_is_in_sight(size: tuple[int, int], words: DecisionText) -> None:
     """It stands below the picture where the words are longer, and else below the words."""
     with Pilot(size=size, animation="off") as pilot:
-        picture = BlankPicture(PictureCache(pilot.app.services, lambda: None), "blank")
+        picture = BlankPicture(PictureCache(pilot.app.services, lambda: None), "blank", "blank")
         open_decision(pilot, words, picture)
         rule, last = pilot.rect("decision.takeaway"), pilot.rect("decision.contrast")
         assert rule.h and rule.bottom < pilot.rect("modal.no").y

@@ -70,7 +70,7 @@ def test_the_digest_says_what_one_had_to_give_and_how_many_cards_danced() -> Non
     page = MEMORY.summarize_turns(match.player_view(0).history(), 0)
     assert page is not None
     told = spoken().format_message(page.lines[0].text)
-    assert "you gave Bonfire no.\u00a03 to Red" in told and told.endswith("1 move")
+    assert "you gave Bonfire 3 to Red" in told and told.endswith("1 move")
     asked = MEMORY.summarize_turns([deed for deed in match.player_view(1).history() if deed.is_answer], 1)
     assert asked is not None
     told = spoken().format_message(asked.lines[0].text)
