@@ -76,7 +76,9 @@ def contrast_of(
 
 
 def _unseen_wisp(ends: Sequence[tuple[_End, _End]], seat: Seat) -> HintReason | None:
-    """Return what the card that only one of two lines reveals unseen could be, by all that the seat knows."""
+    """Return what the card that only one of two lines reveals unseen could be, by all that the seat knows; `unclear`
+    where that does not speak for the first line.
+    """
     spaces = [end.unseen for end in ends[0]]
     if spaces.count("") != 1:
         return None
@@ -85,6 +87,8 @@ def _unseen_wisp(ends: Sequence[tuple[_End, _End]], seat: Seat) -> HintReason | 
     deck = ends[0][0].position.rules.deck
     colours = (PURPLE, GREEN) if ends[0][0].position.is_witch(seat) else (GREEN, PURPLE)
     own, other = (sum(deck.wisp[card] == colour for card in revealed) / len(ends) for colour in colours)
+    if own >= other if is_risked else other >= own:
+        return HintReason("unclear", "")
     args = {
         "space": spaces[is_risked],
         "mine": WISPS_WORDS[colours[0]],

@@ -57,6 +57,9 @@ def test_a_card_that_was_not_known_is_told_with_its_colours() -> None:
     assert found is not None and found.id == "unseen_risk"
     assert (found.args["space"], found.args["own_share"], found.args["other_share"]) == ("o2", "third", "two_thirds")
     assert line_contrast.contrast_of(worlds, seat, (TWO,), (ONE,)) == HintReason("unclear", "")
+    worlds[1].mountain[SPACES.index("o2")] = worlds[2].mountain[SPACES.index("o2")]
+    own_first = line_contrast.contrast_of(worlds, seat, (ONE, STOP), (TWO,))
+    assert own_first is None or own_first.id in ("unclear", "points"), "two of three are of its own side"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
