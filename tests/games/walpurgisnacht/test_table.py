@@ -615,3 +615,24 @@ def test_at_the_end_seats_and_mountain_leave_no_corner_free(board: Rect, seats: 
     assert min(seat.y for seat in laid.seats if seat.x < window.x) == window.y
     assert window.x - max(seat.right for seat in laid.seats if seat.x < window.x) == pytest.approx(GAP)
     assert min(seat.x for seat in laid.seats if seat.x > window.x) - window.right == pytest.approx(GAP)
+
+
+@pytest.mark.parametrize("board", [Rect(0, 0, 1205, 600), Rect(0, 0, 1800, 960)])
+def test_walpurga_shown_large_hides_the_card_that_she_is_and_not_the_whole_fire(board: Rect) -> None:
+    core = frozenset((where["x"], where["y"]) for name, where in DATA.spaces.items() if name.startswith("c"))
+    laid = lay_out_board(board, 5, core, is_over=True)
+    for name in (name for name in DATA.spaces if name.startswith("c")):
+        card = laid.space_rect(DATA.spaces[name]["x"], DATA.spaces[name]["y"])
+        large = laid.found_card(card)
+        assert large.contains_rect(card, 1) and laid.middle.contains_rect(large, 1)
+        assert not large.contains(*laid.centre), name
+
+
+def test_at_the_end_roles_stand_whether_their_face_is_seen_or_not() -> None:
+    state = next(after for *_, after in games() if after.outcome() is not None)
+    drawn = as_typed_view(state.view(0))
+    assert drawn["phase"] == "over"
+    hidden = {**drawn, "seats": {seat: {**of, "role": "?"} for seat, of in drawn["seats"].items()}}
+    for view in (drawn, hidden):
+        places = {t.key: t.rect for t in UI.layout.place_things(view, Rect(0, 0, 1200, 600), "whole", False)}
+        assert all(places[f"role:{seat}"].h > places[f"role:{seat}"].w for seat in drawn["seats"])

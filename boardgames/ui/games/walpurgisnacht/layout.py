@@ -391,7 +391,9 @@ def _seat(
     parts = laid.seat_parts(number)
     yield PlacedThing(f"seat:{seat}", rect.inset(FRAME), 0, "", rect, seat=number)
     face = face_of_card(of["role"])
-    role = parts.lead if face != "back" and (seat == view.get("eyes") or view["phase"] == "over") else parts.role
+    is_own = seat == view.get("eyes") and face != "back"
+    is_upright = is_own or (view["phase"] == "over" and (face != "back" or noted is None))
+    role = parts.lead if is_upright else parts.role
     yield PlacedThing(f"role:{seat}", role, 1, face, role, seat=number)
     if noted is not None:
         yield PlacedThing(f"note:{seat}", parts.note, 2, "", parts.note, seat=number)

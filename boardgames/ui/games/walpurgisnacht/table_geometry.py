@@ -93,6 +93,9 @@ FRAME: Final = 9.0  # so far within a seat's place begins what lies there
 AROUND: Final = 3.0  # and so far the frame of what may be given to it, which covers none of that
 PARTS: Final = 120.0  # width of what the parts of a turn take at least
 
+FOUND: Final = 0.54  # of the height of the mountain's place: a card shown large over its middle
+FOUND_PLACE: Final = 0.36  # of the same, at least: one shown large over its own place
+FOUND_CARD: Final = 1.55  # of the height of a card there, at least: its name plate is covered, too
 MOUNTAIN: Final = (1.085, 1.165, 2.17, 2.15)
 """Of the picture of the mountain: from its middle to the left and upper edge, its width and height; in radii."""
 
@@ -132,6 +135,8 @@ class BoardGeometry(NamedTuple):
     """Place of own role and gifts in words, in a near view that shows the mountain alone."""
     phases: Rect | None = None
     """Place of the phases of a turn there, in one row; None: they lie in the tray one below the other."""
+    is_over: bool = False
+    """True at the end: no hands lie before the seats."""
     receivers: tuple[Rect, ...] = ()
     """Places of the other seats there while one of them is to receive a card, from the next seat on clockwise."""
 
@@ -155,12 +160,28 @@ class BoardGeometry(NamedTuple):
 
     def seat_parts(self, number: int) -> SeatGeometry:
         """Return the parts of a seat."""
-        return lay_out_seat(self.seats[number], self.gift_slots[number], holds_hand=self.summary is None)
+        return lay_out_seat(
+            self.seats[number], self.gift_slots[number], holds_hand=self.summary is None and not self.is_over
+        )
 
     @property
     def turn_phase_area(self) -> Rect:
         """Area of the phases of a turn, shown while no cards lie in the tray."""
         return self.phases or self.tray._replace(w=min(PARTS, self.tray.w))
+
+    def found_card(self, place: Rect | None) -> Rect:
+        """The place of a card shown large: over the place where it lies, or over the middle of the mountain."""
+        room, spot = self.middle, place or self.middle
+        high = FOUND * room.h if place is None else max(FOUND_PLACE * room.h, FOUND_CARD * place.h)
+        wide = high * CARD.w / CARD.h
+        x, y = (
+            min(max(at, low), most)
+            for at, low, most in (
+                (spot.cx - wide / 2, room.x, room.right - wide),
+                (spot.cy - high / 2, room.y, room.bottom - high),
+            )
+        )
+        return Rect(x, y, wide, high)
 
     def space_rect(self, x: float, y: float) -> Rect:
         """The place of a card at a point of the unit circle (y upwards)."""
@@ -197,7 +218,7 @@ def lay_out_board(
         least, low = -GAP, ROW_PARTS[rows] * board.h
         rest, below = rest._replace(h=rest.h - low - GAP), rest._replace(y=rest.bottom - low, h=low)
     radius = min((rest.h - OVER - UNDER) / HIGH, (rest.w - 2 * (least + GAP)) / WIDE)
-    whole = _whole(board, track, rest, radius)
+    whole = _whole(board, track, rest, radius)._replace(is_over=is_over)
     corner = not rows and not is_over and _has_corner(rest, whole.middle.w, seats)
     ways = product(ZOOMS, NARROWER) if left else ()
     near = next((near for zoom, part in ways if (near := _near(whole, rest, left, zoom, part)) is not None), None)
@@ -206,7 +227,7 @@ def lay_out_board(
     if near is not None:
         return _with_seats(near, rest, seats, slots, corner)
     wider = (
-        _with_seats(_whole(board, track, rest, radius, stretch), rest, seats, slots, corner)
+        _with_seats(_whole(board, track, rest, radius, stretch)._replace(is_over=is_over), rest, seats, slots, corner)
         for stretch in STRETCHES
         if radius * MOUNTAIN[2] * stretch + 2 * (NAMED_SEAT + GAP) <= rest.w
     )

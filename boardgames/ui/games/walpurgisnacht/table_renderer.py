@@ -95,7 +95,6 @@ CARD_ASPECT: Final = 5 / 7
 SCREEN_CARD: Final = 150
 SCREEN_GROUND: Final = 720
 """Breadth of screen faces of cards and of the mountain, in pixels."""
-FOUND: Final = 0.54  # of the height of the mountain's place: a card that ends the night
 
 
 class ThingState(NamedTuple):
@@ -298,17 +297,16 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         return {seat: worths for seat, worths in found if worths is not None}
 
     def _found(self, painter: Painter, laid: BoardGeometry, look: BoardRenderState) -> None:
-        """Walpurga, just turned over, or Mephistopheles without his mask: large, in an own light, over the whole
-        mountain.
+        """Walpurga, just turned over, large over her place, which she covers; or Mephistopheles without his mask, over
+        the middle of the mountain: each in an own light.
         """
-        faces = {thing.face for thing in look.placed_things if thing.key in look.highlighted_keys}
-        face = next((face for face in ("walpurga", "mephistopheles") if face in faces), "")
+        lit = {thing.face: thing for thing in look.placed_things if thing.key in look.highlighted_keys}
+        face = next((face for face in ("walpurga", "mephistopheles") if face in lit), "")
         if not face or (face == "mephistopheles" and as_typed_view(look.view)["phase"] == "over"):
             return
-        x, y = laid.middle.cx, laid.middle.cy
-        high = FOUND * laid.middle.h
-        painter.light(x, y, 0.9 * high, EMBER, 235, rays=16)
-        self.draw_card(painter, Rect(x - high * 5 / 14, y - high / 2, high * 5 / 7, high), face)
+        card = laid.found_card(lit[face].rect if face == "walpurga" else None)
+        painter.light(card.cx, card.cy, 0.9 * card.h, EMBER, 235, rays=16)
+        self.draw_card(painter, card, face)
 
     def rect_with_plate(self, ringed: RingedThing, board: Rect, look: BoardRenderState) -> Rect:
         card = next((thing for thing in look.placed_things if thing.key == f"card:{ringed.key}"), None)
