@@ -8,7 +8,17 @@ from typing import Final, NamedTuple, final
 from boardgames.core.game_protocol import Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import R_BUTTON, S1, S2, SIGN_LEAST, Colour, legible_colour, mix_colours, tint_ground
+from boardgames.draw.theme import (
+    R_BUTTON,
+    S1,
+    S2,
+    SIGN_LEAST,
+    Colour,
+    TextStyle,
+    legible_colour,
+    mix_colours,
+    tint_ground,
+)
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.layout import NEAR_ROW, ZoneFigure
 from boardgames.ui.widgets.button import Button, Pressable
@@ -56,6 +66,7 @@ class SeatLine(Pressable):
 
     access_role: AccessRole = "seat"
     form = LineForm()
+    _name_style: TextStyle | None = None
 
     def __init__(self, facts: SeatFacts, on_press: Callable[[], None]) -> None:
         super().__init__(f"near.seat.{facts.seat}", on_press, grow=1)
@@ -83,9 +94,14 @@ class SeatLine(Pressable):
         caption = kit.fonts.width(self._facts.name, kit.skin.text_style("caption"))
         return LineForm(self.name_width(kit) <= self.rect.w, is_whole, caption <= self.rect.w - NARROW_PAD - S1)
 
-    def use_form(self, form: LineForm) -> None:
-        """Use the form of all lines of a row."""
-        self.form = form
+    def name_style(self, kit: MeasureContext, form: LineForm) -> TextStyle:
+        """Largest style in which the name has room in a form, outside narrow lines."""
+        room = self.rect.w - PAD - S2 - (MARK + S1 if form.is_name_first else 0.0)
+        return kit.fonts.fit_line(self._facts.name, kit.skin.text_style("strong"), room)[1]
+
+    def use_form(self, form: LineForm, name_style: TextStyle) -> None:
+        """Use the form and the style of names of all lines of a row."""
+        self.form, self._name_style = form, name_style
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         box, it = self.rect, self._facts
@@ -113,7 +129,7 @@ class SeatLine(Pressable):
         painter.seat_mark(it.seat, mark, legible_colour(it.colour, ground, SIGN_LEAST))
         second = Rect(mark.x, mark.bottom + 2, box.right - S2 - mark.x, box.bottom - S1 - mark.bottom - 2)
         name, told = (first, second) if self.form.is_name_first else (second, first)
-        shown, face = fonts.fit_line(it.name, strong, name.w)
+        shown, face = fonts.fit_line(it.name, self._name_style or strong, name.w)
         painter.text(shown, name.x, name.cy - fonts.line_height(face) / 2, face, skin.text)
         painter.text(figure, told.x, told.cy - fonts.line_height(body) / 2, body, skin.text)
 
@@ -171,5 +187,6 @@ class NearRow(Row):
             super().arrange(kit, rect)
         forms = [line.largest_form(kit) for line in self._lines]
         form = LineForm(*map(all, zip(*forms, strict=True)))
+        styles = [line.name_style(kit, form) for line in self._lines]
         for line in self._lines:
-            line.use_form(form)
+            line.use_form(form, min(styles, key=lambda style: style.size))

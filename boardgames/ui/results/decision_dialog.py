@@ -40,6 +40,8 @@ LARGE_MOST: Final = 0.00045
 """Letters for each unit of the window's area up to which they are larger: with smaller ones a longer text is seen."""
 SIGN: Final = 1.3
 """Size of a sign beside words, by the size of their letters."""
+DEEP: Final = 226
+"""Opacity (0..255) of the shade behind the sheet: no cut heading of the result competes with its words."""
 TINT: Final = 0.16
 """Part of the accent in the ground of the rule to take home."""
 LEAD_IN: Final = re.compile(r"[^:.]*:(?= )")
@@ -67,6 +69,7 @@ class DecisionDialog(ModalDialog):
 
     name = "decision"
     first_focus = "decision.look"
+    dim = DEEP
 
     def __init__(
         self,

@@ -36,6 +36,7 @@ class ModalDialog(Scene):
     name = "modal"
     is_overlay = True
     width = 560.0
+    dim = DIM
 
     def __init__(self, app: SceneHost, title: str) -> None:
         super().__init__(app)
@@ -91,7 +92,7 @@ class ModalDialog(Scene):
             self.widget_root.on_content_moved()
 
     def draw_ground(self, painter: Painter) -> None:
-        painter.veil(DIM)
+        painter.veil(self.dim)
 
 
 class ConfirmDialog(ModalDialog):

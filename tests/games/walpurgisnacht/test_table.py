@@ -23,7 +23,7 @@ from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.walpurgisnacht.card_pages import card_page
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
 from boardgames.ui.games.walpurgisnacht.game_ui import make_game_ui
-from boardgames.ui.games.walpurgisnacht.layout import face_of_card, lay_out_view, spaces_to_show
+from boardgames.ui.games.walpurgisnacht.layout import NEAR, face_of_card, lay_out_view, spaces_to_show
 from boardgames.ui.games.walpurgisnacht.log_memory_filter import FORGOTTEN
 from boardgames.ui.games.walpurgisnacht.near_table_geometry import lay_out_pages, page_count
 from boardgames.ui.games.walpurgisnacht.table_geometry import (
@@ -636,3 +636,28 @@ def test_at_the_end_roles_stand_whether_their_face_is_seen_or_not() -> None:
     for view in (drawn, hidden):
         places = {t.key: t.rect for t in UI.layout.place_things(view, Rect(0, 0, 1200, 600), "whole", False)}
         assert all(places[f"role:{seat}"].h > places[f"role:{seat}"].w for seat in drawn["seats"])
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_cards_of_a_near_page_have_one_size_and_no_place_is_kept_free(seats: int) -> None:
+    view = as_typed_view(
+        GAME.load({"phase": "wisps", "turn": "P1", "mountain": {"c1": "walpurga"}}, {"seats": seats}, 1).view(0)
+    )
+    held = {
+        seat: {**of, "down": [], "up": ["goat", "calf", "bells"][: number % 4]}
+        for number, (seat, of) in enumerate(view["seats"].items())
+    }
+    drawn = as_typed_view({**view, "seats": held})
+    high = 500.0
+    board = Rect(0, 0, 1400, high * page_count(seats))
+    things = {t.key: t.rect for t in UI.layout.place_things(drawn, board, NEAR, False)}
+    laid = lay_out_view(DATA, drawn, board, NEAR)
+    for page in range(1, page_count(seats)):
+        there = [
+            number for number, seat in enumerate(laid.seats) if number and page * high <= seat.y < (page + 1) * high
+        ]
+        sizes = {round(laid.seat_parts(number).slots[0].w) for number in there}
+        assert len(sizes) <= 1, (page, sizes)
+    for number, seat in enumerate(held):
+        if held[seat]["up"]:
+            assert things[f"up:{seat}:{held[seat]['up'][0]}"] == laid.seat_parts(number).slots[0]

@@ -33,7 +33,6 @@ from boardgames.ui.games.walpurgisnacht.table_geometry import (
     HANGS,
     BoardGeometry,
     Point,
-    SeatGeometry,
     gift_click_areas,
     gift_slots_for,
     gift_slots_of,
@@ -257,7 +256,8 @@ def gift_slots_in(view: DisplayView, *, is_alike: bool = True) -> tuple[int, ...
     chosen = {view.get("eyes"): len(view.get("offered", ()))}
     counts = [
         max(
-            len(of["up"]) + max(_keeps_place(view, of), sum(not _is_covered(card) for card in of["down"])),
+            len(of["up"])
+            + max(_keeps_place(view, of, is_near=not is_alike), sum(not _is_covered(card) for card in of["down"])),
             chosen.get(seat, 0),
         )
         for seat, of in view["seats"].items()
@@ -272,13 +272,13 @@ def _is_covered(card: str) -> bool:
     return card[0] in (HIDDEN, REMEMBERED)
 
 
-def _keeps_place(view: DisplayView, of: SeatDump) -> bool:
-    """True if a place before a seat is taken by a pile of cards face down, or kept free for it; cards face down whose
-    faces are seen lie side by side.
+def _keeps_place(view: DisplayView, of: SeatDump, *, is_near: bool) -> bool:
+    """True if a place before a seat is taken by a pile of cards face down, or outside a near view kept free for it;
+    cards face down whose faces are seen lie side by side.
     """
     if of["down"]:
         return any(map(_is_covered, of["down"]))
-    return view["phase"] != "over" and len(of["up"]) < FEW_LOW
+    return view["phase"] != "over" and not is_near and len(of["up"]) < FEW_LOW
 
 
 def turn_phases_shown(view: DisplayView) -> bool:
@@ -341,7 +341,7 @@ def _hand_place(view: DisplayView, laid: BoardGeometry, number: int) -> Rect | N
     rect = laid.seats[number]
     if SEAT_NAMES[number] != view["turn"] or not _hand_cards(view) or laid.summary is not None:
         return None
-    spots = gift_spots(view, SEAT_NAMES[number], laid.seat_parts(number))
+    spots = gift_spots(view, laid, number)
     lowest = max(spot.bottom for spot in spots) + HANGS
     high = min(HAND_MOST * laid.tray.h, rect.bottom - lowest)
     if high < max(HAND, HAND_PART * laid.tray.h):
@@ -349,14 +349,15 @@ def _hand_place(view: DisplayView, laid: BoardGeometry, number: int) -> Rect | N
     return Rect(rect.x, rect.bottom - high, rect.w, high).inset(9.0, 4.0)
 
 
-def gift_spots(view: DisplayView, seat: str, parts: SeatGeometry, chosen: int = 0) -> tuple[Rect, ...]:
-    """The places of what lies before a seat, that of the cards face down first: it is kept free where they may still
-    come, while few lie there. `chosen` are cards that have places of their own.
+def gift_spots(view: DisplayView, laid: BoardGeometry, number: int, chosen: int = 0) -> tuple[Rect, ...]:
+    """The places of what lies before a seat, that of the cards face down first: outside a near view it is kept free
+    where they may still come, while few lie there. `chosen` are cards that have places of their own.
     """
-    of = view["seats"][seat]
+    of = view["seats"][SEAT_NAMES[number]]
     covered = 0 if chosen else sum(map(_is_covered, of["down"]))
     shown = len(of["up"]) + (0 if chosen else len(of["down"]) - covered)
-    return parts.gift_places(max(1, shown + max(_keeps_place(view, of), chosen)))
+    kept = _keeps_place(view, of, is_near=laid.summary is not None)
+    return laid.seat_parts(number).gift_places(max(1, shown + max(kept, chosen)))
 
 
 def placed_gift_spots(view: DisplayView, laid: BoardGeometry, number: int) -> tuple[Rect, ...]:
@@ -364,7 +365,7 @@ def placed_gift_spots(view: DisplayView, laid: BoardGeometry, number: int) -> tu
     seat = SEAT_NAMES[number]
     shown = view["seats"][seat]["up"]
     chosen = sum(card not in shown for card in _offered_at_seat(view, laid, number))
-    return gift_spots(view, seat, laid.seat_parts(number), chosen)
+    return gift_spots(view, laid, number, chosen)
 
 
 def _offered_at_seat(view: DisplayView, laid: BoardGeometry, number: int) -> list[str]:

@@ -86,8 +86,9 @@ def lay_out_pages(
     """Lay the board out in pages: the mountain, the seats from the `own` one on, clockwise.
 
     `left` are the spaces that are left of the mountain, which comes nearer; empty: all. `gift_slots` are the numbers
-    of gifts that the seats have room for. `giving`: the own seat is to give a card of its `"hand"`, or to have
-    `"another"` card given; empty: neither.
+    of gifts that the seats have room for, the others on a page as many as the fullest of them, so that their cards
+    have one size. `giving`: the own seat is to give a card of its `"hand"`, or to have `"another"` card given; empty:
+    neither.
     """
     pages = page_count(seats)
     high, strip = rect.h / pages, NEAR_ROW + GAP
@@ -110,10 +111,14 @@ def lay_out_pages(
         summary = tray._replace(y=phases.bottom + GAP, h=tray.h - PHASE_ROW - GAP)
     others = [Rect(rect.x, rect.y + i * high, rect.w, high).inset(PAD) for i in range(1, pages)]
     places: dict[Seat, Rect] = {}
+    slots = [*gift_slots]
     for page, count in zip(others, PAGES[seats], strict=True):
         share = OWN_SHARE if count == COLUMNS and not places else 1 / count if count <= COLUMNS else 0.5
         for place in _seats_on(page, strip, count, share):
             places[(own + len(places)) % seats] = place
+        there = [seat for at in range(count) if (seat := (own + len(places) - 1 - at) % seats) != own]
+        for seat in there:
+            slots[seat] = max(gift_slots[other] for other in there)
     radius, centre = _mountain(middle, left)
     card = card_size_of_height(CARD_H * radius)
     spots = tuple(places[seat] for seat in range(seats))
@@ -127,7 +132,7 @@ def lay_out_pages(
         tray,
         stake,
         spots,
-        gift_slots,
+        tuple(slots),
         STRETCH,
         names,
         summary,

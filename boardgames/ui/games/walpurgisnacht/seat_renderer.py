@@ -125,8 +125,8 @@ def _seat(
     named = _role_is_named(seat, look)
     _head(painter, laid.seat_parts(number).head, number, seat, view, look, role_is_named=named)
     of = view["seats"][seat]
-    told = not of["up"] and has_sheet
-    if not of["down"] and len(of["up"]) < FEW_LOW and view["phase"] != "over" and not told:
+    is_near = laid.summary is not None
+    if not of["down"] and len(of["up"]) < FEW_LOW and view["phase"] != "over" and not is_near:
         _empty(painter, laid.seat_parts(number).face_down_gifts)
 
 

@@ -34,7 +34,7 @@ SEAT_PART: Final = 0.235  # of the width of a narrow board, in place of SEAT_LEA
 NARROW: Final = 640.0
 NOTE_GAP: Final = 6.0  # above a note below the role card
 NOTE_MOST: Final = 1.3  # of the height of a target: the height of such a note at most
-NEAR_NOTE: Final = 0.45  # of its width: the same in a near view
+NEAR_NOTE: Final = 0.2  # of its width: the same in a near view
 TARGET: Final = 0.44  # of the height of a seat, at most `STEP`: a target of 40 pixels in any window
 ROLE_LEAST: Final = 0.18  # of the width of a seat: how high its role card is at least over a note
 LOW: Final = 150.0  # a seat less high has a lower head
@@ -135,10 +135,10 @@ class BoardGeometry(NamedTuple):
     """Place of own role and gifts in words, in a near view that shows the mountain alone."""
     phases: Rect | None = None
     """Place of the phases of a turn there, in one row; None: they lie in the tray one below the other."""
-    is_over: bool = False
-    """True at the end: no hands lie before the seats."""
     receivers: tuple[Rect, ...] = ()
     """Places of the other seats there while one of them is to receive a card, from the next seat on clockwise."""
+    is_over: bool = False
+    """True at the end: no hands lie before the seats."""
 
     @property
     def mountain(self) -> Rect:

@@ -297,8 +297,8 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         return {seat: worths for seat, worths in found if worths is not None}
 
     def _found(self, painter: Painter, laid: BoardGeometry, look: BoardRenderState) -> None:
-        """Walpurga, just turned over, large over her place, which she covers; or Mephistopheles without his mask, over
-        the middle of the mountain: each in an own light.
+        """Walpurga, just turned over, large over her place, which she covers; or Mephistopheles without his mask,
+        over the middle of the mountain: each in an own light.
         """
         lit = {thing.face: thing for thing in look.placed_things if thing.key in look.highlighted_keys}
         face = next((face for face in ("walpurga", "mephistopheles") if face in lit), "")

@@ -13,7 +13,7 @@ from boardgames.ui.play.match.selection import SelectionState
 
 class Notice(NamedTuple):
     """Sentence near a place. `rule_id` is not shown to players; a notice with `is_calm` is no refusal; that about a
-    `tried` action stands beside its marked places.
+    `tried` action stands beside its marked places; one that `is_voice_only` leaves the prompt in sight.
     """
 
     key: str
@@ -21,6 +21,7 @@ class Notice(NamedTuple):
     rule_id: str = ""
     is_calm: bool = False
     tried: Action | None = None
+    is_voice_only: bool = False
 
 
 class NameSearch(NamedTuple):

@@ -109,7 +109,7 @@ class InputHandler(TablePart, BoardInputHandler):
         board.near.set_open(not board.is_near)
         if at:
             board.bring_into_view(at)
-        self.show_notice(Notice("", self.near_text(), is_calm=True))
+        self.show_notice(Notice("", self.near_text(), is_calm=True, is_voice_only=True))
 
     def near_text(self) -> str:
         """Sentence about what the near view shows, or that the whole table is seen."""

@@ -580,7 +580,7 @@ class TableView(TablePart):
     def _bubble(self, room: Rect, bar: PromptBar, line_of: Callable[[], Rect]) -> Widget | None:
         """Notice over a line of text, or the answer to a tried action in the prompt bar."""
         notice = self._store.model.notice
-        if notice is None:
+        if notice is None or notice.is_voice_only:
             return None
         if notice.tried is not None:
             return self._answer(notice.text, keys_for_action(self._context.selection, notice.tried), room, bar)
