@@ -128,3 +128,19 @@ def test_the_sample_is_whole_while_the_slider_is_pulled_and_the_slider_stays_in_
         assert visible_part(slider).h > 0.9 * slider.rect.h
         if to == 200:  # then there is enough to scroll
             assert slider.control.cy * scale == pytest.approx(y * before, abs=40), "below the pointer"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_samples_lie_above_the_fold_or_are_not_begun(size: tuple[int, int]) -> None:
+    with Pilot(size, text=140, animation="off") as pilot:
+        pilot.open(SettingsScene(pilot.app))
+        pilot.settle()
+        root = pilot.top.widget_root
+        area, sample = (root.find(id).rect for id in ("settings.scroll.access", "settings.sample.contrast"))
+        assert sample.y < area.bottom < sample.bottom, "it would be cut"
+        pilot.picture()
+        surface, scale = pilot.app.window.surface, pilot.app.services.view.scale
+        ground = surface.get_at((round((area.x + 4) * scale), round((area.y + 4) * scale)))
+        for part in (0.1, 0.3):
+            at = (round((sample.x + part * sample.w) * scale), round((area.bottom - 3) * scale))
+            assert surface.get_at(at) == ground

@@ -27,7 +27,8 @@ class ScrollArea(Widget):
 
     With `keys` it takes the focus and scrolls by arrows, for long texts without controls. With `ends` it stays at
     its end when its content or its place changes. With `fades`, on paper, what goes on below fades instead of being
-    cut; a sheet of paper in it that goes on below lies in shade there, with a sign. `whole` returns the offset at
+    cut; a sheet of paper in it that goes on below lies in shade there, with a sign, and what is seen whole or not at
+    all is left out while it does. `whole` returns the offset at
     which the end begins for a visible height.
     """
 
@@ -62,6 +63,7 @@ class ScrollArea(Widget):
         self._grip: float | None = None
         self._was_at_end = False  # used before the first layout
         self._sheets = [one for one in child.walk() if one.is_sheet]
+        self._wholes = [one for one in child.walk() if one.is_seen_whole]
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
@@ -134,6 +136,19 @@ class ScrollArea(Widget):
             return self.scroll_to(self.offset + bottom - self.rect.bottom)
         return False
 
+    @property
+    def fold(self) -> float:
+        """Height from which nothing is drawn: the top of what would be cut and is seen whole or not at all; else the
+        lower edge.
+        """
+        end = self.rect.bottom
+        cut = (
+            one.rect.y
+            for one in self._wholes
+            if one.rect.y < end < one.rect.bottom - 1 and one.rect.h < self.rect.h / 2
+        )
+        return min(cut, default=end)
+
     def scrollbar_grip(self) -> Rect:
         """Rectangle of the grip of the scroll bar; empty if there is nothing to scroll."""
         if self.scroll_range <= 0:
@@ -145,7 +160,11 @@ class ScrollArea(Widget):
     def draw_over(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         """Draw the scroll bar; the widget root calls this after drawing the content."""
         grip = self.scrollbar_grip()
-        if self.fades and not self.is_at_end:
+        top = self.fold
+        if self.fades and top < self.rect.bottom:
+            painter.fill(Rect(self.rect.x, top, self.rect.w - GUTTER, self.rect.bottom - top), skin.ground)
+            self._draw_more(painter, skin, self.rect.cx)
+        elif self.fades and not self.is_at_end:
             strip = Rect(self.rect.x, self.rect.bottom - FADE, self.rect.w - GUTTER, FADE)
             painter.fade_out(strip, skin.ground)
         for sheet in self._sheets:
@@ -162,7 +181,11 @@ class ScrollArea(Widget):
         if not sheet.y < end - FADE < end + CUT < sheet.bottom:
             return
         painter.fade_out(Rect(sheet.x, end - FADE, sheet.w, FADE), BLACK, SHADE)
-        spot = Rect(sheet.cx, end - MORE - S1, 0, 0).expand(MORE)
+        self._draw_more(painter, skin, sheet.cx)
+
+    def _draw_more(self, painter: Painter, skin: Skin, x: float) -> None:
+        """Draw the sign that the content goes on below."""
+        spot = Rect(x, self.rect.bottom - MORE - S1, 0, 0).expand(MORE)
         painter.disc(spot.cx, spot.cy, MORE, BLACK, 210)
         painter.icon("chevron_down", spot.inset(MORE * 0.4), skin.text if sum(skin.text) > 384 else skin.ground)
 
