@@ -392,3 +392,17 @@ def test_the_buttons_of_the_turn_keep_place_and_form_when_a_hint_opens() -> None
         page.ask_hint()
         pilot.settle()
         assert turn_buttons(page) == before
+
+
+def test_beside_a_hint_buttons_that_cannot_be_used_give_way_before_its_own() -> None:
+    with Pilot((1280, 720), animation="off", explain=False) as pilot:
+        page = open_played_table(pilot, "sacrifice", 2, make=BoundedPlayer)
+        for _ in range(6):
+            if not page.is_on_top():
+                pilot.key("return")
+        page.ask_hint()
+        pilot.settle()
+        main = page.find("hint.do")
+        assert isinstance(main, Button) and main.text
+        blocked = [one for one in page.find("prompt").walk() if isinstance(one, Button) and one.reason]
+        assert blocked and not any(one.text for one in blocked)

@@ -105,6 +105,7 @@ class PromptBar(Widget):
         shorter: Sequence[str] = (),
         why: str = "",
         is_why_hidden: bool = False,
+        has_hint: bool = False,
         gauge_note: str = "",
         gauge_tip: str = "",
         event: LastEvent = NO_EVENT,
@@ -121,6 +122,7 @@ class PromptBar(Widget):
         self._warm = warm
         self._shorter = [text for text in shorter if text]
         self._needed = why
+        self._has_hint = has_hint
         why = "" if is_why_hidden else why
         self._told = (spoken_name or name, note, spoken or text, why, gauge_words)
         self.why = self._explanation = why
@@ -208,13 +210,20 @@ class PromptBar(Widget):
         explanation need their room.
         """
         needed = min(self._longest_line(kit) + 2 * S3, EXPLANATION)
-        buttons = self._buttons_with_own_sign() if self.why or self._needed else []
+        buttons = self._buttons_with_own_sign()
         for chip in sorted(buttons, key=lambda chip: chip.role != "body"):
-            taken = sum(one.measure(kit, width * PART).w + S2 for one in self._chips)
-            if width - taken >= needed:
+            if self._has_hint and chip.reason and chip.icon and self._free_width(kit, width) < EXPLANATION:
+                chip.show_icon_only()
+        buttons = buttons if self.why or self._needed else []
+        for chip in sorted(buttons, key=lambda chip: chip.role != "body"):
+            if self._free_width(kit, width) >= needed:
                 return
             if not chip.use_small_letters():
                 chip.shorten()
+
+    def _free_width(self, kit: MeasureContext, width: float) -> float:
+        """Width that the buttons leave free."""
+        return width - sum(one.measure(kit, width * PART).w + S2 for one in self._chips)
 
     def _add_event(self, kit: MeasureContext) -> None:
         """Show the first parts of the last event below sentence and explanation if there is room; not one that begins

@@ -346,6 +346,7 @@ class TableView(TablePart):
             spoken=said if done else "",
             spoken_name=spoken_name,
             why=why,
+            has_hint=self._advising,
             is_why_hidden=self._advising and not (lesson is not None and taught),
             gauge_note=told,
             gauge_tip=words.tr("table.gauge", left=left) if left else "",
