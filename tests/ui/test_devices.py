@@ -10,7 +10,7 @@ from boardgames.draw.widget_skin import SHELL, game_skin, high_contrast
 from boardgames.ui.app.os_preferences import OsPreferences, apply_os_preferences, read_os_preferences
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.scene.activation_guard import LOCK_MS
-from boardgames.ui.shell.key_settings import KeySettingsScene
+from boardgames.ui.shell.key_settings import KeyRow, KeySettingsScene
 from boardgames.ui.shell.title_screen import TitleScene
 from tests.games.walpurgisnacht.page import open_night
 from tests.ui.pilot import Pilot
@@ -134,13 +134,20 @@ def test_a_key_is_given_another_one_conflicts_are_told_and_the_defaults_come_bac
         assert not pilot.app.services.settings.keys
 
 
-def test_all_keys_are_in_sight_at_1280x720() -> None:
+def test_keys_stand_in_columns_apart_from_each_other_and_those_at_the_table_in_sight() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         scene = pilot.open(KeySettingsScene(pilot.app))
         pilot.check_layout()
-        page = pilot.rect("keys.scroll")
-        for key in ("f", "e", "x", "0", "left", "escape", "pad.a", "pad.r3"):
+        page, kit = pilot.rect("keys.scroll"), scene.measure_context
+        for key in ("f", "v", "e", "x", "0", "left", "pad.a"):
             assert page.contains_rect(scene.widget_root.find(f"keys.{key}").rect, 1), key
+        rows = [one for one in scene.widget_root.root.walk() if isinstance(one, KeyRow)]
+        assert len({round(row.rect.x) for row in rows}) == 4, "two columns in each part"
+        face = kit.skin.text_style("body")
+        for row, below in ((a, b) for a in rows for b in rows if a.rect.x == b.rect.x and b.rect.y > a.rect.y):
+            texts = [kit.fonts.measure(one.description, face, row.text_width).h for one in (row, below)]
+            free = below.rect.cy - row.rect.cy - sum(texts) / 2
+            assert free > kit.fonts.line_height(face) - face.size, (row.description, below.description)
 
 
 def test_a_press_beside_a_small_target_means_it_as_far_as_a_finger_needs() -> None:

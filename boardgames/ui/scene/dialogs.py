@@ -202,13 +202,13 @@ class ShortcutDialog(ModalDialog):
             if keys and heading and self._own:
                 parts.append(Label(heading, role="strong", tone="muted"))
             rows = [self._row(shortcut) for shortcut in keys]
-            parts += [ColumnGrid(rows, least=LEAST_ROW, most=2, gap=S3)] if rows else []
+            parts += [ColumnGrid(rows, least=LEAST_ROW, most=2, gap=S4)] if rows else []
         return Column(parts, gap=S4)
 
     def _row(self, shortcut: Shortcut) -> Widget:
         plain = len(shortcut.key) == 1 or shortcut.key == "F1"
         sign = self.services.catalog.key_label_of(shortcut.key) if plain else shortcut.key
-        return Row((FixedSize(KeyCaps(sign), w=CAPS), Label(shortcut.description, grow=1)), gap=S3)
+        return Row((FixedSize(KeyCaps(sign, at_right=True), w=CAPS), Label(shortcut.description, grow=1)), gap=S3)
 
     def buttons(self) -> Sequence[Widget]:
         return (enter_button("modal.ok", self.tr("ui.dialog.close"), self.dismiss, self.services.catalog),)

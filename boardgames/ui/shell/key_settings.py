@@ -52,15 +52,13 @@ ON_PAD: Final = {
     "r3": "ui.keys.list_do",
 }
 """Buttons of a controller with their functions, as text ids."""
-ARROWS: Final = ("up", "down", "left", "right")
 PAD: Final = "pad."
 """Prefix of the name of a waiting controller button."""
 
 CAP: Final = 104.0
 """Width of a key cap in design units."""
 LEAST: Final = 330.0
-SHORT: Final = 205.0
-"""Least width of a row, and of one whose words are few."""
+"""Least width of a row."""
 PART: Final = 680.0
 """Least width of a part of the page; wider windows show two beside each other."""
 HIGH: Final = 1000.0
@@ -88,6 +86,11 @@ class KeyRow(Pressable):
     def accessible_text(self) -> str:
         return f"{self.description}: {self.sign}"
 
+    @property
+    def text_width(self) -> float:
+        """Width of the room of the function."""
+        return self._room(self.rect).w
+
     def _room(self, rect: Rect) -> Rect:
         return Rect(rect.x + CAP + S4, rect.y, max(20.0, rect.w - CAP - S4 - S3), rect.h)
 
@@ -95,7 +98,7 @@ class KeyRow(Pressable):
         face = kit.skin.text_style("strong")
         text = kit.fonts.measure(self.description, face, self._room(Rect(0, 0, width, 0)).w + 0.5).h
         sign = cap_size(kit.fonts, kit.skin, self.sign, CAP).h
-        return Size(width, max(kit.target, text + S1, sign + S1))
+        return Size(width, max(kit.target, text + S3, sign + S1))  # farther from the next row than lines of a text
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         if self.waiting or touch.hovered:
@@ -166,8 +169,7 @@ class KeySettingsScene(Scene):
     def compose(self) -> Widget:
         tr, gap = self.tr, self._gap
         tables = [self._row(key) for key in sorted(TABLE, key=self._sign)]
-        short = [self._row(key) for key in (*ARROWS, "escape")]
-        fixed = [self._row(key) for key in FIXED if key not in ("tab", "escape", *ARROWS)]
+        fixed = [self._row(key) for key in FIXED if key != "tab"]
         letters = sorted(self._letters, key=self._sign)
         shared, single = ([k for k in letters if (len(self._letters[k]) > 1) == many] for many in (True, False))
         games = [self._game_row(key) for key in single]
@@ -175,8 +177,7 @@ class KeySettingsScene(Scene):
         head = Label(tr("ui.about.games_title"), role="heading")
         right = (
             Column((head, *map(self._game_row, shared), ColumnGrid(games, least=LEAST, most=2, gap=gap)), gap=gap),
-            self._part(tr("ui.keymap.everywhere"), short, columns=3, least=SHORT),
-            ColumnGrid(fixed, least=LEAST, most=2, gap=gap),
+            self._part(tr("ui.keymap.everywhere"), fixed),
         )
         parts = ColumnGrid([Column(part, gap=S2) for part in (left, right)], least=PART, most=2, gap=S5)
         foot = (

@@ -42,10 +42,13 @@ def draw_cap(
 
 @final
 class KeyCaps(Label):
-    """Caps of the keys that do the same, beside each other, or below each other if they do not fit."""
+    """Caps of the keys that do the same, beside each other, or below each other if they do not fit; `at_right`: at
+    the right edge, beside their meaning.
+    """
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, *, at_right: bool = False) -> None:
         super().__init__(text, role="strong")
+        self._is_at_right = at_right
 
     def _lay_out(self, fonts: Fonts, skin: Skin, width: float) -> list[tuple[str, Rect]]:
         """Return the names of the keys and their caps, the first at the origin."""
@@ -64,5 +67,8 @@ class KeyCaps(Label):
         return Size(max(cap.right for cap in laid), laid[-1].bottom + DEPTH)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        for name, cap in self._lay_out(painter.fonts, skin, self.rect.w):
-            draw_cap(painter, skin, cap.move_by(self.rect.x, self.rect.y), name)
+        laid = self._lay_out(painter.fonts, skin, self.rect.w)
+        for name, cap in laid:
+            line = max(other.right for _name, other in laid if other.y == cap.y)
+            aside = self.rect.w - line if self._is_at_right else 0.0
+            draw_cap(painter, skin, cap.move_by(self.rect.x + aside, self.rect.y), name)
