@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final, final
 
 from boardgames.core.game_protocol import Seat
@@ -211,8 +212,9 @@ class PromptBar(Widget):
         """
         needed = min(self._longest_line(kit) + 2 * S3, EXPLANATION)
         buttons = self._buttons_with_own_sign()
+        first = [*takewhile(lambda chip: isinstance(chip, Button) and chip.reason, self._chips)]  # the others stay
         for chip in sorted(buttons, key=lambda chip: chip.role != "body"):
-            if self._has_hint and chip.reason and chip.icon and self._free_width(kit, width) < EXPLANATION:
+            if self._has_hint and chip in first and chip.icon and self._free_width(kit, width) < EXPLANATION:
                 chip.show_icon_only()
         buttons = buttons if self.why or self._needed else []
         for chip in sorted(buttons, key=lambda chip: chip.role != "body"):
