@@ -388,6 +388,30 @@ def test_a_picture_of_terrorixico_shows_monster_lines_and_the_whole_hand(pilot: 
         assert not apart, head.id
 
 
+@pytest.mark.parametrize("ratio", [1.45, 2.0])
+def test_a_picture_of_walpurgisnacht_shows_the_mountain_and_the_own_cards_alone(pilot: Pilot, ratio: float) -> None:
+    game = registry.load("walpurgisnacht")
+    renderer = PositionRenderer(make_game_view(pilot.app.services.catalog, game, [SeatChoice("person")] * 5))
+    for head in puzzle_heads_of("walpurgisnacht"):
+        file, seat = open_puzzle(head), int(head.seat[1:]) - 1
+        own = file.start_match().player_view(seat)
+        viewer = Viewer(seat, game.complete(file.scenario.options), is_peeking=True)
+        laid = [
+            renderer.lay_out_position(own.view(), viewer, within=Rect(0, 0, 330 * ratio, 330)),
+            renderer.lay_out_position(own.view(), viewer, puzzle_ratio=ratio),
+        ]
+        whole, position = laid
+        assert picture_area(position, file, own.legal_actions(), ratio) == position.area
+        seen = [key for key, rect in position.rects.items() if rect.overlaps(position.area, 1)]
+        assert {key.split(":")[1] for key in seen if key.startswith(("seat:", "role:", "up:", "down:"))} == {
+            head.seat
+        }
+        cards = [key for key in position.rects if key.startswith(("card:", f"role:{head.seat}", f"up:{head.seat}"))]
+        assert all(position.area.contains_rect(position.rects[key], 1) for key in cards), head.id
+        mountain = [key for key in cards if key.startswith("card:") and key in whole.rects]
+        assert all(position.rects[key].h >= whole.rects[key].h - 1 for key in mountain), head.id
+
+
 @pytest.mark.parametrize("game_id", GAMES)
 def test_no_prompt_and_no_light_tells_the_answer(pilot: Pilot, game_id: str) -> None:
     game = registry.load(game_id)

@@ -23,6 +23,7 @@ from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
 from boardgames.ui.games.walpurgisnacht.memory_view_filter import hide_remembered_cards, mountain_at_turn_start
 from boardgames.ui.games.walpurgisnacht.near_table_geometry import (
     lay_out_pages,
+    lay_out_puzzle,
     page_count,
     row_from,
 )
@@ -57,6 +58,8 @@ SUMMARY: Final = "own:"
 """First part of the key of own role and gifts in words."""
 NAMED_CARD: Final = 76.0
 """Width of a plate with any name, in units; narrower cards beside a near mountain lie farther apart."""
+PUZZLE: Final = "puzzle"
+"""Id of the layout of a small picture of a puzzle: the mountain and the own cards alone."""
 NEAR: Final = "near"
 """Id of the layout of the near view."""
 NEARLY: Final = 0.96
@@ -79,6 +82,7 @@ class WalpurgisnachtLayout(GameLayout):
 
     is_shown_whole = True  # a part of the mountain is a fire
     is_near_at_end = True
+    puzzle_shape = PUZZLE
 
     def __init__(self, data: WalpurgisnachtGameData) -> None:
         self.data: Final = data
@@ -212,13 +216,15 @@ class WalpurgisnachtLayout(GameLayout):
 
 def lay_out_view(data: WalpurgisnachtGameData, view: DisplayView, board: Rect, shape: str = "") -> BoardGeometry:
     """The board for a drawn view: near what is left of the mountain, with room for the gifts of the fullest seat."""
-    kept, is_near = spaces_to_show(data, view), shape == NEAR
+    kept, is_near = spaces_to_show(data, view), shape in (NEAR, PUZZLE)
     slots = gift_slots_in(view, is_alike=not is_near)
     shown = frozenset((data.spaces[name]["x"], data.spaces[name]["y"]) for name in kept)
     if len(kept) == len(data.spaces):
         shown = frozenset[Point]()
+    own = SEAT_NAMES.index(view.get("eyes", SEAT_NAMES[0]))
+    if shape == PUZZLE:
+        return lay_out_puzzle(board, len(view["seats"]), own, shown, slots)
     if is_near:
-        own = SEAT_NAMES.index(view.get("eyes", SEAT_NAMES[0]))
         giving = "" if not gives_card(view) else "hand" if _hand_cards(view) else "another"
         return lay_out_pages(board, len(view["seats"]), own, shown, slots, giving)
     return lay_out_board(board, len(view["seats"]), shown, slots, is_over=view["phase"] == "over")

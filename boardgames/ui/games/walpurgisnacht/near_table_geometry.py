@@ -63,6 +63,8 @@ ABOVE: Final = 4.0
 """Above the topmost card of the mountain, for the light of its wisp."""
 BELOW: Final = 4.0
 """Below the lowest card of the mountain."""
+PUZZLE_SHARE, PUZZLE_TRAY = 0.64, 0.36
+"""Part of the width of the picture of a puzzle for the mountain, and of its height for a hand."""
 PAD: Final = 4.0
 """Between the edge of a page and what lies beside it."""
 
@@ -139,6 +141,25 @@ def lay_out_pages(
         phases,
         receivers,
     )
+
+
+@lru_cache(maxsize=32)
+def lay_out_puzzle(
+    rect: Rect, seats: int, own: Seat, left: frozenset[Point], gift_slots: tuple[int, ...]
+) -> BoardGeometry:
+    """Lay out a small picture of a puzzle: what is left of the mountain, and the `own` seat at its right; all else
+    lies beside the picture.
+    """
+    middle = rect._replace(w=PUZZLE_SHARE * rect.w)
+    seat = Rect(middle.right, rect.y, rect.right - middle.right, rect.h)
+    beside = seat.move_by(seat.w + rect.w, 0)
+    high = PUZZLE_TRAY * rect.h
+    tray = seat._replace(y=seat.bottom - high, h=high).inset(PAD)
+    radius, centre = _mountain(middle, left)
+    places = tuple(seat if number == own else beside for number in range(seats))
+    track = beside._replace(h=TRACK_HIGH)
+    card = card_size_of_height(CARD_H * radius)
+    return BoardGeometry(rect, track, middle, centre, radius, card, tray, beside, places, gift_slots, STRETCH)
 
 
 def summary_card_places(room: Rect, count: int) -> tuple[Rect, ...]:

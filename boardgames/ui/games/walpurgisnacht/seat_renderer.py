@@ -40,7 +40,7 @@ from boardgames.ui.games.walpurgisnacht.choice_brackets import OFF, draw_choice_
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
 from boardgames.ui.games.walpurgisnacht.gift_history import givers_of_face_down_gifts
 from boardgames.ui.games.walpurgisnacht.hidden_information import NOTE_SIGNS
-from boardgames.ui.games.walpurgisnacht.layout import placed_gift_spots, turn_phases
+from boardgames.ui.games.walpurgisnacht.layout import PUZZLE, placed_gift_spots, turn_phases
 from boardgames.ui.games.walpurgisnacht.near_own_sheet import draw_landscape_below, draw_own_sheet, own_sheet_room
 from boardgames.ui.games.walpurgisnacht.near_table_geometry import PHASES
 from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FEW_LOW, BoardGeometry
@@ -125,7 +125,7 @@ def _seat(
     named = _role_is_named(seat, look)
     _head(painter, laid.seat_parts(number).head, number, seat, view, look, role_is_named=named)
     of = view["seats"][seat]
-    is_near = laid.summary is not None
+    is_near = laid.summary is not None or look.shape == PUZZLE
     if not of["down"] and len(of["up"]) < FEW_LOW and view["phase"] != "over" and not is_near:
         _empty(painter, laid.seat_parts(number).face_down_gifts)
 
