@@ -83,7 +83,7 @@ def test_the_last_event_stands_in_the_line_over_the_board_or_below_it() -> None:
 
 
 def test_the_last_event_ends_at_a_whole_clause_and_says_how_many_are_left_out() -> None:
-    event = LastEvent.of_turns("Before", ["Blue: one; two\u00a0; three", "Red: four"], "+{} (L)".format)
+    event = LastEvent.of_turns("Before:", ["Blue: one; two\u00a0; three", "Red: four"], "+{} (L)".format)
     whole = "Before: Blue: one; two\u00a0; three \u00b7 Red: four"
     assert event.text == whole == event.shorten(lambda text: len(text) <= len(whole))
     assert event.shorten(lambda text: len(text) < 35) == "Before: Blue: one; two \u00b7 +2 (L)"

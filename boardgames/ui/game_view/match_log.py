@@ -332,9 +332,9 @@ class LastEvent(NamedTuple):
     more: Callable[[int], str] = str
 
     @classmethod
-    def of_turns(cls, title: str, turns: Sequence[str], more: Callable[[int], str]) -> LastEvent:
-        """Make the text of several turns: its parts are the clauses of all."""
-        return cls(tuple(re.split("(?<=[;\u00b7]) ", f"{title}: {f' {DOT} '.join(turns)}")), more)
+    def of_turns(cls, head: str, turns: Sequence[str], more: Callable[[int], str]) -> LastEvent:
+        """Make the text of several turns, after a head with its colon: its parts are the clauses of all."""
+        return cls(tuple(re.split("(?<=[;\u00b7]) ", f"{head} {f' {DOT} '.join(turns)}")), more)
 
     @classmethod
     def of_action(cls, text: str, more: Callable[[int], str]) -> LastEvent:

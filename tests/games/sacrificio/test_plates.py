@@ -18,6 +18,9 @@ from boardgames.draw.rects import Rect
 from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
 from boardgames.ui.games.sacrificio.seat_plate import draw_seat_plate
 from boardgames.ui.games.sacrificio.typed_view import as_typed_view
+from tests.sizes.measure import open_played_table
+from tests.ui.pilot import Pilot
+from tests.ui.sages import Thorough
 
 GAME = registry.load("sacrificio")
 HEARTS = ["red_ttt", "green_ttt", "blue_ttt", "red_ccc"]
@@ -65,3 +68,17 @@ def noting(name: str, drawn: list[str]) -> Callable[..., float]:
         return 0.0
 
     return draw
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_names_of_rivals_in_a_row_have_one_size_and_are_whole(language: str) -> None:
+    with Pilot((1280, 720), text=200, language=language, animation="off", explain=False) as pilot:
+        page = open_played_table(pilot, "sacrificio", 4, make=Thorough)
+        if page.is_near:
+            pilot.key("z")
+        pilot.settle()
+        lines = pilot.traced()
+        plates = [pilot.rect(f"cell.plate:P{seat}") for seat in (2, 3, 4)]
+        names = [line for line in lines for box in plates if box.contains_rect(line.rect, 2) and line.text.isalpha()]
+        assert len(names) == 3 and len({line.rect.h for line in names}) == 1, names
+        assert page.tr("sacrificio.pile.deck") in [line.text for line in lines], "the piles have names"

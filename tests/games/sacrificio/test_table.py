@@ -24,7 +24,7 @@ from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
 from boardgames.ui.games.sacrificio.game_ui import make_game_ui
 from boardgames.ui.games.sacrificio.near_table_geometry import lay_out_pages, page_counts
 from boardgames.ui.games.sacrificio.seat_plate import draw_seat_plate
-from boardgames.ui.games.sacrificio.table_geometry import FOOT, NAMED, lay_out_table
+from boardgames.ui.games.sacrificio.table_geometry import NAMED, lay_out_table
 from boardgames.ui.games.sacrificio.table_keys import find_key_uses, find_ready_rituals
 from boardgames.ui.games.sacrificio.typed_view import DisplayView
 from boardgames.ui.input.action_tree import ActionTree
@@ -523,8 +523,8 @@ def test_a_ritual_says_what_it_takes_from_the_temple_beside_it() -> None:
 def test_piles_have_names_below_or_are_larger_without(high: int) -> None:
     laid = lay_out_table(Rect(0, 0, 940, high), 4, 0)
     wide = min(spot.w for spot in laid.middle.values())
-    assert wide >= (NAMED if laid.named else 0.85 * NAMED)
-    foot = FOOT if laid.named else 0.0
+    assert wide >= (NAMED if laid.pile_foot else 0.85 * NAMED)
+    foot = laid.pile_foot
     assert max(spot.bottom for spot in laid.middle.values()) + foot <= laid.hand_room.y
 
 

@@ -9,6 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
+from boardgames.data.data_paths import shared_folder
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.images import Images
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import FOCUS, R_BUTTON
 from boardgames.text.catalog import LANGUAGES
@@ -17,6 +21,7 @@ from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.games.walpurgisnacht.final_count_board import counting_board_rect
 from boardgames.ui.games.walpurgisnacht.layout import gift_slots_in
 from boardgames.ui.games.walpurgisnacht.near_table_geometry import lay_out_pages
+from boardgames.ui.games.walpurgisnacht.score_track import draw_track
 from boardgames.ui.games.walpurgisnacht.table_geometry import FRAME, lay_out_board
 from tests.games.walpurgisnacht.page import GAME, open_night
 from tests.games.walpurgisnacht.test_gifts import position
@@ -173,6 +178,26 @@ def test_the_count_leaves_the_fire_and_the_cards_on_the_mountain_in_sight() -> N
     assert foot.cy > laid.middle.cy and foot.bottom <= laid.middle.bottom
     card = Rect(foot.cx, foot.bottom - 20, 40, 15)
     assert not counting_board_rect(laid, (card,)).overlaps(card)
+
+
+def test_the_first_step_of_the_count_does_not_tell_its_result() -> None:
+    with Pilot((1920, 1080), animation="off", explain=False) as pilot:
+        page = TablePage.open(pilot, ended_game("walpurgisnacht", "won"))
+        page.tell_end()
+        pilot.settle()
+        assert page.is_telling() and page.log()[-1] not in pilot.words().replace("\n", " ")
+
+
+def test_the_track_has_the_names_of_both_sides_or_none() -> None:
+    assets = shared_folder("assets")
+    for wide in range(400, 1900, 20):
+        painter = Painter(pygame.Surface((wide, 60)), Fonts(assets / "fonts", 1.0, 12), Images(assets), 1.0)
+        painter.trace = []
+        names = ("Sorcières", "Villageoises")
+        sides = [("witches", 7, names[0]), ("villagers", 16, names[1])]
+        draw_track(painter, Rect(0, 0, wide, 44), None, (0, 30), sides)
+        told = [line for line in painter.trace if line.text in names]
+        assert len(told) in (0, 2) and len({line.rect.h for line in told}) <= 1, wide
 
 
 def test_the_count_is_told_large_beside_the_counted_cards_in_a_near_view() -> None:

@@ -98,7 +98,8 @@ def test_on_the_own_turn_the_log_sums_up_what_each_opponent_did(language: str) -
         assert not any(page.card_names[card] in told for card in named), "which card it was is to be remembered"
         pilot.check_layout()
         pilot.key("escape")
-        assert title in pilot.words(), "it is the last event, over the board"
+        head = f"{title}\u00a0:" if language == "fr" else f"{title}:"
+        assert head in pilot.words(), "it is the last event, over the board"
         page.play(page.legal_actions()[0])
         pilot.settle()
         assert title not in pilot.words()

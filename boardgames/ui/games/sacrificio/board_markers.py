@@ -8,13 +8,13 @@ from typing import Final
 from boardgames.core.game_protocol import Seat, seat_name
 from boardgames.draw.move_markers import draw_seat_marks
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import DANGER, FOCUS, Colour, TextStyle, mix_colours
 from boardgames.ui.contract.board_rendering import BoardRenderState, seats_by_trail_end
 from boardgames.ui.games.sacrificio.card_messages import ICONS
 from boardgames.ui.games.sacrificio.card_renderer import BLOOD, FIGURES, GOLD, JADE, LEAST, NAME, NIGHT, STONE, VIOLET
 from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
-from boardgames.ui.games.sacrificio.table_geometry import BAY, FOOT, GAP
+from boardgames.ui.games.sacrificio.table_geometry import BAY, EDGE, GAP
 from boardgames.ui.games.sacrificio.table_keys import (
     KeyUse,
     card_of_hand_key,
@@ -46,6 +46,8 @@ UNDER: Final = 6.0
 """Between the name of a pile and the pile below it."""
 LIFT: Final = 8.0
 """How far a selected card of the hand is lifted."""
+COUNT_LEAST: Final = 14
+"""Least size of a number on a card: 18 pixels with letters of 200 % on a screen of 720 lines."""
 TITLE_LEAST: Final = 11
 """Least size of the name of a pile of a zone."""
 
@@ -188,7 +190,7 @@ def _sign(painter: Painter, key: str, rect: Rect, icon: str, colour: Colour) -> 
 def draw_ritual_worth(painter: Painter, rect: Rect, count: int) -> None:
     """Draw the number of hollow hearts that a temple's ritual brings, in the temple's left upper corner."""
     unit = rect.w / BAY
-    size = max(LEAST / painter.scale, min(30.0, unit * 0.29))
+    size = max(LEAST / painter.scale, min(30.0, max(COUNT_LEAST, unit * 0.29)))
     style = FIGURES.with_size(round(size))
     words = str(count)
     if not painter.fonts.is_readable(words, style):
@@ -202,16 +204,16 @@ def draw_ritual_worth(painter: Painter, rect: Rect, count: int) -> None:
 
 
 def draw_pile_name(
-    painter: Painter, rect: Rect, wide: float, name: str, note: str, names: Collection[str], spare: float
+    painter: Painter, space: Size, rect: Rect, name: str, note: str, names: Collection[str], spare: float
 ) -> None:
-    """The name of a pile, below it in at most two lines, `wide` broad, in one size for all piles or on none of them.
+    """The name of a pile, in the `space` below it in at most two lines, in one size for all piles or on none of them.
 
     And what one of it counts, where that has room; `spare` is free below two lines.
     """
     fonts = painter.fonts
-    room = Rect(rect.cx - wide / 2, rect.bottom + 3, wide, FOOT - UNDER)
+    room = Rect(rect.cx - space.w / 2, rect.bottom + 3, space.w, space.h - UNDER)
     styles = (NAME.with_size(size) for size in range(NAME.size, fonts.least_size - 1, -1))
-    style = next((one for one in styles if all(_fits(painter, told, one, room.w) for told in names)), None)
+    style = next((one for one in styles if all(_fits(painter, told, one, room) for told in names)), None)
     if style is None:
         return
     lines = fonts.wrap(name, style, room.w)
@@ -226,25 +228,26 @@ def draw_pile_name(
         painter.text(note, room.cx, y, small, GOLD, "centre")
 
 
-def _fits(painter: Painter, name: str, style: TextStyle, width: float) -> bool:
-    """True if a name stands in two lines, no word broken."""
-    whole = all(painter.fonts.width(word, style) <= width - 3 for word in name.split())
-    return whole and len(painter.fonts.wrap(name, style, width)) <= 2
+def _fits(painter: Painter, name: str, style: TextStyle, room: Rect) -> bool:
+    """True if a name stands in a room in two lines, no word broken."""
+    whole = all(painter.fonts.width(word, style) <= room.w - 3 for word in name.split())
+    rows = painter.fonts.wrap(name, style, room.w) if whole else []
+    return whole and len(rows) <= 2 and len(rows) * painter.fonts.line_height(style) <= room.h
 
 
 def draw_card_title(painter: Painter, rect: Rect, name: str, spare: float = 0.0) -> None:
     """A name over the upper edge of a card, where the card is broad enough for it; in the smallest letters it may
-    reach over what is free at its right.
+    reach over what is free at its right, and a little over the left edge.
     """
     least = max(TITLE_LEAST, painter.fonts.least_size)
     sizes = range(max(NAME.size, least), least - 1, -1)
-    for room, size in [*((rect.w, size) for size in sizes), (rect.w + spare, sizes[-1])]:
+    for room, size in [*((rect.w, size) for size in sizes), (rect.w + spare + 1.5 * EDGE * (spare > 0), sizes[-1])]:
         style = NAME.with_size(size)
         high, wide = painter.fonts.line_height(style), painter.fonts.width(name, style) + 4
         if name and wide <= room:
             if not painter.fonts.is_readable(name, style):
                 return
-            plate = Rect(rect.x, rect.y, max(rect.w, wide), high)
+            plate = Rect(min(rect.x, rect.right + spare - wide), rect.y, max(rect.w, wide), high)
             painter.fill(plate, NIGHT, 4, 235)
             painter.text(name, plate.cx, plate.y, style, STONE, "centre")
             return
@@ -252,7 +255,7 @@ def draw_card_title(painter: Painter, rect: Rect, name: str, spare: float = 0.0)
 
 def draw_card_count(painter: Painter, rect: Rect, number: int, icon: str) -> None:
     """Draw the number of cards on a plate over the card's lower edge; the icon is left out if it does not fit."""
-    style = FIGURES.with_size(max(11, min(22, round(rect.w * 0.36))))
+    style = FIGURES.with_size(max(COUNT_LEAST, min(22, round(rect.w * 0.36))))
     words, high = str(number), painter.fonts.line_height(style)
     if not painter.fonts.is_readable(words, style):
         return

@@ -23,7 +23,6 @@ from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
 from boardgames.ui.games.sacrificio.near_table_geometry import lay_out_pages, page_counts, row_from
 from boardgames.ui.games.sacrificio.table_geometry import (
     EDGE,
-    FOOT,
     GRID,
     SUPPLIES,
     TALL,
@@ -163,7 +162,7 @@ class SacrificioLayout(GameLayout):
         """The names below the piles, the counts on the plates, what the temples ask for."""
         drawn = as_typed_view(view)
         laid = self.table_geometry(drawn, rect, shape or self.board_shape_for(drawn.get("eyes", 0)))
-        names = [Rect(spot.x, spot.bottom, spot.w, FOOT) for spot in laid.middle.values() if laid.named]
+        names = [Rect(spot.x, spot.bottom, spot.w, laid.pile_foot) for spot in laid.middle.values() if laid.pile_foot]
         plates = [zone.plate for zone in laid.zones]
         asked = [zone.temple_foot_rect(spot) for zone in laid.zones for spot in GRID if spot[0] == "t"]
         return [*names, *asked, *(Rect(plate.cx, plate.y, plate.w / 2, plate.h) for plate in plates)]

@@ -88,5 +88,5 @@ def lay_out_pages(rect: Rect, seats: int, own: Seat) -> TableGeometry:
             plate = plate._replace(h=min(HIGH_PLATE, HIGH_PART * high))
         zones[seat] = ZoneGeometry(seat, plate, page.grid, page.unit, page.temple, 0.0)
         rooms.append(page.room)
-    middle, named = pile_places(rooms[1], 3, 6)
-    return TableGeometry(tuple(zones[seat] for seat in range(seats)), rooms[0], middle, named, own)
+    middle, foot = pile_places(rooms[1], 3, 6)
+    return TableGeometry(tuple(zones[seat] for seat in range(seats)), rooms[0], middle, foot, own)

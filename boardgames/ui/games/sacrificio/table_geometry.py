@@ -45,9 +45,10 @@ FULL, FEW = 6, 3  # cards in a full hand, and so many that one row of them is la
 HAND_GAP: Final = 9.6  # between them
 HAND: Final = 4.2  # the least room beside the own zone, in its card widths
 FOOT: Final = 52.0  # below a pile, for its name in two lines
+LOW_FOOT: Final = 36.0  # the same in smaller letters, where the piles would be too narrow over the other
 BELOW: Final = 24.0  # the line below some of these names
 NAMED: Final = (
-    48.0  # piles that would be narrower have no name below where they are larger without; pointing tells it
+    40.0  # piles that would be narrower have no name below where they are larger without; pointing tells it
 )
 LABEL: Final = 60.0  # how much broader than a pile its name may be, where that has room
 STRIP: Final = 32.0  # with four seats the piles are as much lower than their room is broad; the hand needs the rest
@@ -185,12 +186,14 @@ def _stacked_rects(room: Rect, size: float, count: int) -> list[Rect]:
 
 
 class TableGeometry(NamedTuple):
-    """The whole table. `middle` is by the names of `SUPPLIES`; `named`: they have names below."""
+    """The whole table. `middle` is by the names of `SUPPLIES`; `pile_foot`: height for their names
+    below, 0 without.
+    """
 
     zones: tuple[ZoneGeometry, ...]
     hand_room: Rect
     middle: dict[str, Rect]
-    named: bool
+    pile_foot: float
     own: Seat
 
     @property
@@ -232,15 +235,15 @@ def _pile_width(room: Rect, rows: int, columns: int, foot: float) -> float:
     return max(10.0, min(room.w / columns - GAP, (room.h / rows - foot - GAP * 0.5) / TALL))
 
 
-def pile_places(room: Rect, *choices: int, piles: Sequence[str] = SUPPLIES) -> tuple[dict[str, Rect], bool]:
-    """Piles in as many columns as make them largest, and whether two lines for a name have room below each."""
+def pile_places(room: Rect, *choices: int, piles: Sequence[str] = SUPPLIES) -> tuple[dict[str, Rect], float]:
+    """Piles in as many columns as make them largest, and the height for two lines of a name below each."""
 
     def width(columns: int, foot: float) -> float:
         return _pile_width(room, -(-len(piles) // columns), columns, foot)
 
-    below, without = (max(width(count, foot) for count in choices) for foot in (FOOT, 0.0))
-    named = below >= min(NAMED, without)
-    foot = FOOT if named else 0.0
+    without = max(width(count, 0.0) for count in choices)
+    feet = (foot for foot in (FOOT, LOW_FOOT) if max(width(count, foot) for count in choices) >= min(NAMED, without))
+    foot = next(feet, 0.0)
     columns = max(choices, key=lambda count: width(count, foot))
     rows, wide = -(-len(piles) // columns), width(columns, foot)
     step_x, step_y = min(room.w / columns, max(wide * 1.55, wide + LABEL)), room.h / rows
@@ -249,7 +252,7 @@ def pile_places(room: Rect, *choices: int, piles: Sequence[str] = SUPPLIES) -> t
         cx = room.cx + (number % columns + 0.5 - columns / 2) * step_x
         top = room.y + (number // columns) * step_y + max(0.0, (step_y - wide * TALL - foot) / 2)
         out[name] = Rect(cx - wide / 2, top, wide, wide * TALL)
-    return out, named
+    return out, foot
 
 
 def _plate(rect: Rect) -> float:
@@ -325,15 +328,15 @@ def _beside(rect: Rect, seats: int, own: Seat, *, has_hand: bool = True) -> Tabl
         zones[seat] = _zone(seat, at_x, rect.y + EDGE + (number // columns) * each, other, line, tall)
     if columns == others > 1:
         foot = max(zones[seat].grid.bottom for seat in zones if seat != own) + 2 * EDGE
-        middle, named = pile_places(Rect(x, foot + GAP / 2, right.w, upper.bottom - foot - GAP / 2), 6)
+        middle, foot = pile_places(Rect(x, foot + GAP / 2, right.w, upper.bottom - foot - GAP / 2), 6)
     else:
         at = zones[(own + 1) % seats]
         free = Rect(at.grid.right + step, upper.y, upper.right - at.grid.right - step, upper.h)
         if seats == 4:
             last = zones[(own + 3) % seats]
             free = Rect(last.grid.right + step, last.plate.y, upper.right - last.grid.right - step, tall)
-        middle, named = pile_places(free, 2, 3)
-    return TableGeometry(tuple(zones[s] for s in range(seats)), hand, middle, named, own)
+        middle, foot = pile_places(free, 2, 3)
+    return TableGeometry(tuple(zones[s] for s in range(seats)), hand, middle, foot, own)
 
 
 def _at_foot(zone: ZoneGeometry, bottom: float) -> ZoneGeometry:
@@ -367,14 +370,14 @@ def _below(rect: Rect, seats: int, own: Seat) -> TableGeometry:
     right = Rect(x, below, rect.right - x, lower)
     if seats == 4:
         strip = Rect(right.x, right.y, right.w, min(right.h * 0.36, (right.w / 6 - GAP * 0.5) * TALL + STRIP))
-        middle, named = pile_places(strip, 6)
+        middle, foot = pile_places(strip, 6)
         hand = Rect(right.x, strip.bottom + HAND_GAP, right.w, right.bottom - strip.bottom - HAND_GAP)
     else:
         x = left + (others - 1) * step + wide + EDGE + GAP
-        middle, named = pile_places(Rect(x, top, rect.right - x, upper), 2, 3, 6)
+        middle, foot = pile_places(Rect(x, top, rect.right - x, upper), 2, 3, 6)
         hand = right
     if seats == 2:  # the piles take one row, the hand all below it
         strip = Rect(x, top, rect.right - x, min(upper, (rect.right - x) / 6 * TALL + FOOT + BELOW))
-        middle, named = pile_places(strip, 6)
+        middle, foot = pile_places(strip, 6)
         hand = Rect(right.x, strip.bottom + GAP, right.w, right.bottom - strip.bottom - GAP)
-    return TableGeometry(tuple(zones[s] for s in range(seats)), hand, middle, named, own)
+    return TableGeometry(tuple(zones[s] for s in range(seats)), hand, middle, foot, own)

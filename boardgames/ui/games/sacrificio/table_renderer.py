@@ -31,7 +31,7 @@ from boardgames.ui.games.sacrificio.card_renderer import (
 )
 from boardgames.ui.games.sacrificio.final_count_board import FinalCountRenderer
 from boardgames.ui.games.sacrificio.layout import SacrificioLayout, keeps_hand_place
-from boardgames.ui.games.sacrificio.seat_plate import draw_seat_plate, plate_inputs
+from boardgames.ui.games.sacrificio.seat_plate import draw_seat_plate, name_size_of_row, plate_inputs
 from boardgames.ui.games.sacrificio.table_geometry import (
     BAY,
     BELOW,
@@ -210,7 +210,11 @@ class SacrificioTableRenderer(TableRenderer):
             view = as_typed_view(look.ground_view or look.view)  # figures change when what earns them has landed
             words, shines = look.still_texts or look.texts, thing.key in look.highlighted_keys
             thinks = thing.seat in look.thinking_seats
-            inputs = *plate_inputs(self.data, view, thing.seat, words), thinks, shines
+            boxes = {zone.seat: zone.plate for zone in laid.zones}
+            name_size = name_size_of_row(
+                painter.fonts, self.data, boxes, view, thing.seat, words, look.thinking_seats
+            )
+            inputs = *plate_inputs(self.data, view, thing.seat, words), thinks, shines, name_size
             draw = partial(
                 draw_seat_plate,
                 painter,
@@ -221,6 +225,7 @@ class SacrificioTableRenderer(TableRenderer):
                 words,
                 thinks=thinks,
                 shines=shines,
+                name_size=name_size,
             )
         elif head == "cenote":
             inputs = view["seats"][rest]["cenote"], look.texts.get("pile:cenote")
@@ -240,7 +245,7 @@ class SacrificioTableRenderer(TableRenderer):
             draw = partial(self._held, painter, look, thing, hand)
         else:
             texts = [text for id, text in look.texts.items() if id.startswith(("pile:", "worth:"))]
-            inputs = view["next_heart"], len(view["seats"]), laid.named, laid.pile_name_width, texts
+            inputs = view["next_heart"], len(view["seats"]), laid.pile_foot, laid.pile_name_width, texts
             draw = partial(self._middle, painter, look, view, thing, head, laid)
         painter.part(thing.key, (thing, shift, *inputs), draw)
 
@@ -509,7 +514,7 @@ class SacrificioTableRenderer(TableRenderer):
             _draw_flight_shadow(painter, look, thing)
             self.faces.draw_face(painter, shifted, cards[0], alpha=alpha)
         board_markers.draw_card_title(
-            painter, rect, look.texts.get("pile:cenote", ""), rect.w * (1 / CORNER - 1) + 2 * EDGE
+            painter, rect, look.texts.get("pile:cenote", ""), rect.w * (1 / CORNER - 1) + EDGE / 2
         )
         board_markers.draw_card_count(painter, rect, len(cards), "sacrificio/icons/cenote")
 
@@ -553,13 +558,15 @@ class SacrificioTableRenderer(TableRenderer):
         else:
             self._stack(painter, rect, count, thing.face)
         board_markers.draw_card_count(painter, rect, count, "")
-        if not laid.named:
+        if not laid.pile_foot:
             return
         name, note = (look.texts.get(f"{what}:{thing.key.removeprefix('supply:')}", "") for what in ("pile", "worth"))
         names = [look.texts.get(f"pile:{supply}", "") for supply in SUPPLIES]
         is_lowest = rect.y >= max(spot.y for spot in laid.middle.values())
         spare = BELOW if len(view["seats"]) == 2 and is_lowest else 0.0
-        board_markers.draw_pile_name(painter, rect, laid.pile_name_width, name, note, names, spare)
+        board_markers.draw_pile_name(
+            painter, Size(laid.pile_name_width, laid.pile_foot), rect, name, note, names, spare
+        )
 
     def _stack(self, painter: Painter, rect: Rect, count: int, face: str) -> None:
         if not count:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from boardgames.draw.card_spread import card_size_of_height, spread_in_row
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import TextStyle, mix_colours
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.games.terrorixico.card_renderer import INK, MARIGOLD, PAPER, TerroriXicoCardRenderer
@@ -30,6 +30,11 @@ TRAUMA: Final = 0.62
 """Height of the pile of traumas, in heights of a monster's card."""
 NAMED: Final = 100.0
 """Least width of a monster's card for its name, in design units."""
+GOLD_LINE: Final = 4.0
+RING: Final = GOLD_LINE + 2.0
+"""Width of the golden edge around a card, and how far it reaches with its dark rim."""
+SEEN: Final = 0.55
+"""Part of the width of a card in a row that is seen at least."""
 SET_LEAST: Final = 2
 """So many monsters of one type count as a set. TER-95"""
 MARK: Final = 24.0
@@ -55,12 +60,19 @@ def draw_score_ledger(
     painter.edge(rect.inset(6 * laid.low), mix_colours(PAPER, INK, 0.5), 1.5, 10)
     if laid.low == 1.0:
         painter.edge(rect.inset(10), mix_colours(PAPER, INK, 0.5), 1, 8)
-    for room, head in zip(laid.heads, it.heads, strict=True):
-        text = words.get(f"ledger:{head}", "")
-        style = _narrowed(painter, text, _sized(HEAD, laid.fit), room.w - 6)
+    heads = [(room, words.get(f"ledger:{head}", "")) for room, head in zip(laid.heads, it.heads, strict=True)]
+    style = _narrowest(painter, heads, _sized(HEAD, laid.fit))
+    for room, text in heads:
         painter.text(text, room.cx, _middle(painter, room, style), style, mix_colours(PAPER, INK, 0.75), "centre")
+    said = [
+        (place, words[f"ledger:{cell}"])
+        for number, one in enumerate(it.lines)
+        for place, cell in zip(laid.cell_rects(number), one.cells, strict=True)
+        if f"ledger:{cell}" in words
+    ]
+    level = _narrowest(painter, said, _sized(WORD, laid.fit))
     for number, one in enumerate(it.lines):
-        _ledger_line(painter, laid, number, one, words, is_final=it.final)
+        _ledger_line(painter, laid, number, one, words, level, is_final=it.final)
         if laid.cards:
             _trophies(painter, laid, number, one, cards, names)
 
@@ -69,6 +81,13 @@ def _narrowed(painter: Painter, text: str, style: TextStyle, room: float) -> Tex
     """The face made as small as it must be for a text to fit."""
     wide = painter.fonts.width(text, style)
     return style if wide <= room else style.with_size(max(8, int(style.size * room / wide)))
+
+
+def _narrowest(painter: Painter, texts: Iterable[tuple[Rect, str]], style: TextStyle) -> TextStyle:
+    """The face in which all of some texts fit their places."""
+    for room, text in texts:
+        style = _narrowed(painter, text, style, room.w - 6)
+    return style
 
 
 def _sized(style: TextStyle, fit: float) -> TextStyle:
@@ -85,6 +104,7 @@ def _ledger_line(
     number: int,
     one: LedgerRow,
     words: Mapping[str, str],
+    level: TextStyle,
     *,
     is_final: bool,
 ) -> None:
@@ -112,7 +132,7 @@ def _ledger_line(
         if not cell:
             continue
         text = words.get(f"ledger:{cell}", cell)
-        style = _narrowed(painter, text, figure if text == cell else word, place.w - 6)
+        style = _narrowed(painter, text, figure, place.w - 6) if text == cell else level
         painter.text(text, place.cx, _middle(painter, place, style), style, INK, "centre")
 
 
@@ -133,19 +153,24 @@ def _trophies(
     cards: TerroriXicoCardRenderer,
     names: Mapping[str, str],
 ) -> None:
-    """The monsters of a seat as cards of the Lotería, with a golden edge once their sets count, then its traumas."""
-    room = laid.cards_rect(number)
+    """The monsters of a seat as cards of the Lotería, with a golden edge once their sets count, then its traumas. A
+    card of which another covers a part has no name.
+    """
+    room = laid.cards_rect(number).inset(0, RING)
     card, pile = card_size_of_height(room.h), card_size_of_height(room.h * TRAUMA)
     lying = room._replace(w=room.w - pile.w - 12) if one.traumas else room
+    widest = lying.w / (1 + SEEN * max(0, len(one.trophies) - 1))
+    card = Size(widest, card.h * widest / card.w) if widest < card.w else card
     places = spread_in_row(lying, len(one.trophies), card, gap=10, align="start")
     catalog = cards.catalog
     kinds = [str(catalog.cards[trophy]["type"]) for trophy in one.trophies]
-    for trophy, kind, place in zip(one.trophies, kinds, places, strict=True):
+    for index, (trophy, kind, place) in enumerate(zip(one.trophies, kinds, places, strict=True)):
+        is_covered = any(other.x < place.right for other in places[index + 1 :])
         detail = MonsterCardDetail(catalog.card_number(trophy), kind, ())
-        named = names if place.w >= NAMED else {}
+        named = names if place.w >= NAMED and not is_covered else {}
         cards.draw_monster_card(painter, place, PlacedThing("", place, 0, trophy, detail=detail), named, "")
         if one.cells[BONUS] and kinds.count(kind) >= SET_LEAST:
-            cards.cards.draw_outline(painter, place, MARIGOLD, 4)
+            cards.cards.draw_outline(painter, place, MARIGOLD, GOLD_LINE)
     if one.traumas:
         x = max((place.right for place in places), default=room.x - 12) + 16
         cards.cards.draw_pile(

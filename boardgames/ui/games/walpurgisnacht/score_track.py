@@ -27,7 +27,7 @@ from boardgames.ui.widgets.widget import BEYOND
 POINTS: Final = TextStyle(SANS, 700, 28)
 GAIN: Final = TextStyle(SANS, 700, 26)
 FIGURE: Final = TextStyle(SANS, 700, 22)
-SMALL: Final = TextStyle(SANS, 400, 15)
+SMALL: Final = TextStyle(SANS, 400, 18)
 SLOT: Final = 34.0
 LABEL: Final = 22.0
 LEAST_NAME: Final = 60.0
@@ -49,20 +49,23 @@ def draw_score_track(painter: Painter, laid: BoardGeometry, view: DisplayView, l
         return
     sides = [(side, view["scores"][side], look.texts.get(f"side:{side}", "")) for side in ("witches", "villagers")]
     inputs = laid.track, laid.side_names, drawn_track_range(view), sides
-    painter.part("track", inputs, partial(_track, painter, *inputs))
+    painter.part("track", inputs, partial(draw_track, painter, *inputs))
 
 
-def _track(
+def draw_track(
     painter: Painter,
     track: Rect,
     side_names: Rect | None,
     points_range: tuple[int, int],
     sides: Sequence[tuple[str, int, str]],
 ) -> None:
-    """Draw the path, and both ends from the id, the points and the name of each side."""
+    """Draw the path, and both ends from the id, the points and the name of each side: both names in one size, or none
+    where one has no room.
+    """
     draw_track_path(painter, track, points_range)
+    face = None if side_names is not None else _end_name_style(painter, track, sides)
     for i, (side, points, name) in enumerate(sides):
-        _end(painter, track, side, str(points), name if side_names is None else "", left=i == 0)
+        _end(painter, track, side, str(points), name, face, left=i == 0)
         if side_names is not None:
             at = side_names.inset(12, 0)
             name, face = painter.fonts.fit_line(name, STRONG, at.w / 2 - S2)
@@ -88,23 +91,43 @@ def draw_track_path(painter: Painter, track: Rect, points_range: tuple[int, int]
             painter.text(str(points), x, top, SMALL, THEME.muted, "centre")
 
 
-def _end(painter: Painter, track: Rect, side: str, points: str, name: str, *, left: bool) -> None:
+def _end_points_style(track: Rect) -> TextStyle:
+    return POINTS if track_end_width(track) > TRACK_END_LEAST else FIGURE
+
+
+def _end_name_style(painter: Painter, track: Rect, sides: Sequence[tuple[str, int, str]]) -> TextStyle | None:
+    """The face in which the names of both sides fit behind their points; None where one does not."""
+    face = STRONG
+    for _side, points, name in sides:
+        wide = painter.fonts.width(str(points), _end_points_style(track))
+        room = track_end_width(track) - 12 - 30 - wide - 3 * S2 - 12
+        shown, fitting = painter.fonts.fit_line(name, face, room)
+        if room < LEAST_NAME or shown != name:
+            return None
+        face = fitting
+    return face
+
+
+def _end(
+    painter: Painter, track: Rect, side: str, points: str, name: str, face: TextStyle | None, *, left: bool
+) -> None:
     icon = track_end_icon(track, left=left)
     painter.picture(SYMBOLS[side], icon)
-    style = POINTS if track_end_width(track) > TRACK_END_LEAST else FIGURE
+    style = _end_points_style(track)
     y = track.cy - painter.fonts.line_height(style) / 2
     wide = painter.fonts.width(points, style)
     ink = mix_colours(SIDES[side], THEME.text, 0.45)
-    room = track_end_width(track) - 12 - 30 - wide - 3 * S2 - 12
-    shown, face = painter.fonts.fit_line(name, STRONG, room) if room >= LEAST_NAME else ("", STRONG)
-    name = name if shown == name else ""  # its sign does
-    at = painter.fonts.line_height(face) / 2
     if left:
         painter.text(points, icon.right + S2, y, style, ink)
-        painter.text(name, icon.right + 2 * S2 + wide, track.cy - at, face, THEME.text)
     else:
         painter.text(points, icon.x - S2, y, style, ink, "right")
-        painter.text(name, icon.x - 2 * S2 - wide, track.cy - at, face, THEME.text, "right")
+    if face is None:
+        return
+    at = track.cy - painter.fonts.line_height(face) / 2
+    if left:
+        painter.text(name, icon.right + 2 * S2 + wide, at, face, THEME.text)
+    else:
+        painter.text(name, icon.x - 2 * S2 - wide, at, face, THEME.text, "right")
 
 
 def track_end_icon(track: Rect, *, left: bool) -> Rect:

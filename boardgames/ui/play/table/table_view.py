@@ -209,7 +209,9 @@ class TableView(TablePart):
         return LastEventLine(event, self._controls.on_log, does, lambda: bar.dropped_explanation)
 
     def _last_event(self) -> LastEvent:
-        """The last event before the shown position; in a first game, before it, what is to be known."""
+        """The last event before the shown position; in a first game, before it, what is to be known. While the end is
+        told step by step, the event before it: the end's own line has the result.
+        """
         if self._quiet:
             return NO_EVENT
         lines = self.log_lines()  # made now even if not shown, rather than all in the first frame of an action
@@ -217,8 +219,12 @@ class TableView(TablePart):
         if digest and told is None:
             (_icon, title), *turns = digest
             more = partial(self.formatter.tr, "table.log.more")
-            return LastEvent.of_turns(title, [text for _icon, text in turns], lambda count: more(count=count))
+            head = self.formatter.tr("table.log.digest", title=title)
+            return LastEvent.of_turns(head, [text for _icon, text in turns], lambda count: more(count=count))
         count = self._history.shown_action_count if told is None else told.start  # what came before the actions told
+        turn = self._context.turn_state
+        if turn.is_story_shown and self._context.turn_status.is_over and turn.history_count is None:
+            count -= 1
         text = self.match_log.text_after(lines, count)
         if not text and self._is_first:
             text = self.inspector_content.empty_text(first=True)
