@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 from unittest.mock import patch
 
@@ -27,6 +27,7 @@ from boardgames.ui.games.terrorixico.battle_line_renderer import draw_battle_lin
 from boardgames.ui.games.terrorixico.card_catalog import requirement_sum_text
 from boardgames.ui.games.terrorixico.cursor_navigation import next_cursor_key
 from boardgames.ui.games.terrorixico.event_narration import HEADS
+from boardgames.ui.games.terrorixico.ledger_renderer import RING, trophy_rects
 from boardgames.ui.games.terrorixico.score_ledger import FINAL_HEADS, LedgerRow, ScoreLedger, lay_out_ledger
 from boardgames.ui.games.terrorixico.table_geometry import lay_out_table
 from boardgames.ui.games.terrorixico.thing_details import BattleLineDetail
@@ -406,6 +407,21 @@ def test_in_a_final_count_each_name_stands_at_the_left_and_covers_neither_cards_
         assert name.x == row.x and laid.cards and row.contains_rect(cards, 1)
         assert not name.overlaps(cards, 1) and not any(one.overlaps(cards, 1) for one in figures)
         assert name.right <= min(one.x for one in figures) + 1
+
+
+@pytest.mark.parametrize("rect", [Rect(0, 0, 900, 330), Rect(0, 0, 980, 520), Rect(0, 0, 1050, 600)])
+@pytest.mark.parametrize("near", [False, True])
+@pytest.mark.parametrize("count", [1, 4, 5, 7])
+def test_cards_of_a_final_count_lie_with_their_golden_edges_in_their_row(count: int, near: bool, rect: Rect) -> None:
+    rows = tuple(LedgerRow(f"P{seat + 1}", ("1", "+2", "0", "1", "baby")) for seat in range(2))
+    laid = lay_out_ledger(rect, ScoreLedger(FINAL_HEADS, rows, final=True, is_near=near))
+    for number, row in enumerate(laid.lines):
+        places, pile = trophy_rects(laid.cards_rect(number), count, count, has_traumas=True)
+        edges = [place.expand(RING) for place in places]
+        assert all(row.y + 2 <= edge.y and edge.bottom <= row.bottom - 2 for edge in edges)
+        assert not any(laid.name_rect(number).overlaps(edge, 6) for edge in edges)
+        assert all(after.x - card.x >= 0.5 * card.w for card, after in pairwise(places)), "each is half seen"
+        assert pile.right <= laid.cards_rect(number).right + 18 and pile.x >= places[-1].right
 
 
 def test_the_seats_beside_a_final_count_show_what_is_counted() -> None:

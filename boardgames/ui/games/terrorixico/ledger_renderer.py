@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from typing import Final
 
 from boardgames.draw.card_spread import card_size_of_height, spread_in_row
@@ -71,10 +72,11 @@ def draw_score_ledger(
         if f"ledger:{cell}" in words
     ]
     level = _narrowest(painter, said, _sized(WORD, laid.fit))
+    most = max(len(one.trophies) for one in it.lines)
     for number, one in enumerate(it.lines):
         _ledger_line(painter, laid, number, one, words, level, is_final=it.final)
         if laid.cards:
-            _trophies(painter, laid, number, one, cards, names)
+            _trophies(painter, laid, number, one, most, cards, names)
 
 
 def _narrowed(painter: Painter, text: str, style: TextStyle, room: float) -> TextStyle:
@@ -145,34 +147,42 @@ def _row_ground(painter: Painter, box: Rect, colour: tuple[int, int, int], *, li
     painter.edge(box, MARIGOLD if lit else mix_colours(PAPER, colour, 0.45), 4 if lit else 1.5, 10)
 
 
+def trophy_rects(room: Rect, count: int, most: int, *, has_traumas: bool) -> tuple[tuple[Rect, ...], Rect]:
+    """Places of the cards of a seat, and of the pile of traumas behind them: the cards are as large as `most` of them
+    can be of which a good part is seen, their golden edges inside the room.
+    """
+    room = room.inset(0, RING)
+    card, pile = card_size_of_height(room.h), card_size_of_height(room.h * TRAUMA)
+    lying = room._replace(w=room.w - pile.w - 12) if has_traumas else room
+    widest = lying.w / (1 + SEEN * max(0, most - 1))
+    card = Size(widest, card.h * widest / card.w) if widest < card.w else card
+    places = spread_in_row(lying, count, card, gap=10, align="start")
+    x = max((place.right for place in places), default=room.x - 12) + 16
+    return places, Rect(x, room.bottom - pile.h, *pile)
+
+
 def _trophies(
     painter: Painter,
     laid: LedgerLayout,
     number: int,
     one: LedgerRow,
+    most: int,
     cards: TerroriXicoCardRenderer,
     names: Mapping[str, str],
 ) -> None:
-    """The monsters of a seat as cards of the Lotería, with a golden edge once their sets count, then its traumas. A
-    card of which another covers a part has no name.
+    """The monsters of a seat as cards of the Lotería, with a golden edge once their sets count, then its traumas.
+    Cards that lie one over the other have no names.
     """
-    room = laid.cards_rect(number).inset(0, RING)
-    card, pile = card_size_of_height(room.h), card_size_of_height(room.h * TRAUMA)
-    lying = room._replace(w=room.w - pile.w - 12) if one.traumas else room
-    widest = lying.w / (1 + SEEN * max(0, len(one.trophies) - 1))
-    card = Size(widest, card.h * widest / card.w) if widest < card.w else card
-    places = spread_in_row(lying, len(one.trophies), card, gap=10, align="start")
+    room = laid.cards_rect(number)
+    places, pile = trophy_rects(room, len(one.trophies), most, has_traumas=bool(one.traumas))
+    is_fanned = any(other.x < place.right for place, other in pairwise(places))
     catalog = cards.catalog
     kinds = [str(catalog.cards[trophy]["type"]) for trophy in one.trophies]
-    for index, (trophy, kind, place) in enumerate(zip(one.trophies, kinds, places, strict=True)):
-        is_covered = any(other.x < place.right for other in places[index + 1 :])
+    for trophy, kind, place in zip(one.trophies, kinds, places, strict=True):
         detail = MonsterCardDetail(catalog.card_number(trophy), kind, ())
-        named = names if place.w >= NAMED and not is_covered else {}
+        named = names if place.w >= NAMED and not is_fanned else {}
         cards.draw_monster_card(painter, place, PlacedThing("", place, 0, trophy, detail=detail), named, "")
         if one.cells[BONUS] and kinds.count(kind) >= SET_LEAST:
             cards.cards.draw_outline(painter, place, MARIGOLD, GOLD_LINE)
     if one.traumas:
-        x = max((place.right for place in places), default=room.x - 12) + 16
-        cards.cards.draw_pile(
-            painter, Rect(x, room.bottom - pile.h, *pile), one.traumas, cards.card_face("back_trauma")
-        )
+        cards.cards.draw_pile(painter, pile, one.traumas, cards.card_face("back_trauma"))
