@@ -23,6 +23,7 @@ KEPT_MB: Final = 8  # of all cards, at least
 KEPT_PER_PIXEL: Final = 6  # bytes of cards for each pixel of the window
 TITLE_LEAST: Final = 13.0  # pixels: a name smaller than this is left out
 SIGN_TEXT: Final = 0.72  # the part of a sign's width that its letters may take
+SIGN_AIR: Final = 0.12  # the part of a sign's height beside letters in a broad one
 SIGN_MOST: Final = 92.0  # design units: on a card looked at closely the picture comes first
 GLOW: Final = 0.24  # how far a glow reaches around a card, in its widths
 GLOW_STEPS: Final = 9
@@ -254,29 +255,34 @@ class CardRenderer:
         on.edge(art, style.edge, max(1.0, w * 0.01))
 
     def draw_corner(self, on: Painter, rect: Rect, corner: CardCorner) -> None:
-        """Draw a sign in a corner of a card; letters too small to be read leave no empty disc."""
+        """Draw a sign in a corner of a card; letters too small to be read leave no empty disc. The disc is broader
+        where letters can only then be read.
+        """
         style = self.style
-        size = min(rect.w * corner.size, SIGN_MOST)
+        size = broad = min(rect.w * corner.size, SIGN_MOST)
+        figures = style.figures
         if corner.text:  # as large as its letters, which have a least size
             least = on.fonts.least_size
             size = max(size, 1.3 * least, on.fonts.width(corner.text, style.figures.with_size(least)) / SIGN_TEXT)
-            if not corner.picture and not on.fonts.is_readable(
-                corner.text, style.figures.with_size(round(size * 0.7))
-            ):
+            broad, figures = size, style.figures.with_size(max(6, round(size * 0.7)))
+            wide = on.fonts.width(corner.text, figures)
+            if wide > size * SIGN_TEXT:
+                narrow = figures.with_size(max(6, int(figures.size * size * SIGN_TEXT / wide)))
+                if on.fonts.is_readable(corner.text, narrow):
+                    figures = narrow
+                else:
+                    broad = max(size, wide + 2 * SIGN_AIR * size)
+            if not corner.picture and not on.fonts.is_readable(corner.text, figures):
                 return
         gap = rect.w * 0.035
-        x = rect.x + gap if corner.place.endswith("left") else rect.right - gap - size
+        x = rect.x + gap if corner.place.endswith("left") else rect.right - gap - broad
         y = rect.y + gap if corner.place.startswith("top") else rect.bottom - gap - size
-        spot = Rect(x, y, size, size)
+        spot = Rect(x, y, broad, size)
         if style.sign_alpha:
             on.fill(spot, style.sign, size / 2, style.sign_alpha)
         if corner.picture:
             on.picture(corner.picture, spot.inset(size * 0.04))
         if corner.text:
-            figures = style.figures.with_size(max(6, round(size * 0.7)))
-            wide = on.fonts.width(corner.text, figures)
-            if wide > size * SIGN_TEXT:
-                figures = figures.with_size(max(6, int(figures.size * size * SIGN_TEXT / wide)))
             on.text(
                 corner.text, spot.cx, spot.cy - on.fonts.line_height(figures) / 2, figures, style.on_plate, "centre"
             )

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from boardgames.data.data_paths import shared_folder
-from boardgames.draw.card_renderer import CardRenderer, CardStyle
+from boardgames.draw.card_renderer import CardCorner, CardRenderer, CardStyle
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.move_markers import draw_seat_marks
@@ -55,3 +55,18 @@ def test_a_miniature_has_no_disc_without_its_number(scale: float, drawn: bool) -
     style = CardStyle(EDGE, INNER, INNER, INNER, EDGE, STRONG, STRONG, STRONG)
     CardRenderer(style).draw_badge(Painter(sheet, fonts, Images(assets), scale), Rect(20, 20, 100, 140), 7)
     assert bool(pygame.mask.from_threshold(sheet, EDGE, (1, 1, 1, 255)).count()) == drawn
+
+
+def test_a_minus_in_a_corner_of_a_small_card_is_told_or_has_no_disc() -> None:
+    assets = shared_folder("assets")
+    style = CardStyle(EDGE, INNER, INNER, INNER, EDGE, STRONG, STRONG, STRONG)
+    for wide in range(20, 120, 4):
+        fonts = Fonts(assets / "fonts", 0.6, 12, drops="small")
+        sheet = pygame.Surface((200, 200))
+        sheet.fill(INNER)
+        painter = Painter(sheet, fonts, Images(assets), 0.6)
+        painter.trace = []
+        card = CardCorner("top left", text="\u22121", size=0.25)
+        CardRenderer(style).draw_corner(painter, Rect(0, 0, wide, 1.4 * wide), card)
+        is_bare = pygame.mask.from_threshold(sheet, INNER, (1, 1, 1, 255)).count() == 200 * 200
+        assert bool(painter.trace) != is_bare, wide

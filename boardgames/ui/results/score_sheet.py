@@ -21,6 +21,7 @@ from boardgames.draw.theme import (
     S4,
     WHITE,
     Colour,
+    TextStyle,
     contrast_ratio,
     legible_colour,
     mix_colours,
@@ -223,19 +224,31 @@ class ScoreBar(Widget):
         return Size(height * wide / high, height)
 
     def _names_height(self, images: Images, fonts: Fonts, skin: Skin) -> float:
-        """Height of the names below the pictures; 0 without room for them."""
-        if (
-            not self.picture_height
-            or self._picture_size(images).w < NAMED
-            or not any(one.name for one in self.pictures)
-        ):
+        """Height of the names below the pictures, in two lines where one is too broad for one; 0 without room."""
+        if not self.picture_height:
             return 0.0
-        return fonts.line_height(skin.text_style("body")) + S1
+        face, wide = skin.text_style("body"), self._picture_size(images).w
+        longest = max(fonts.width(one.name, face) for one in self.pictures)
+        if wide < NAMED or not longest:
+            return 0.0
+        return (1 if longest <= wide + S2 else 2) * fonts.line_height(face) + S1
+
+    def _name_style(self, fonts: Fonts, skin: Skin, room: Size) -> TextStyle:
+        """The face in which each name stands in its room, no word broken."""
+        body = skin.text_style("body")
+        for size in range(body.size, LEAST_NAME, -1):
+            face = body.with_size(size)
+            words = (word for one in self.pictures for word in one.name.split(" "))
+            if all(fonts.width(word, face) <= room.w for word in words) and all(
+                fonts.measure(one.name, face, room.w).h <= room.h for one in self.pictures
+            ):
+                return face
+        return body.with_size(LEAST_NAME)
 
     def _row(self, painter: Painter, room: Rect, skin: Skin, below: float) -> None:
         """Draw what was won side by side; of many alike one, with their number, rare ones first."""
         size, alpha = self._picture_size(painter.images), round(255 * self.shown())
-        face, name_face = skin.text_style("heading"), skin.text_style("body")
+        face = skin.text_style("heading")
         if len(self.pictures) * (size.w + S3) <= room.w:
             counted = [(picture, 1) for picture in self.pictures]
         else:
@@ -243,13 +256,15 @@ class ScoreBar(Widget):
         told = [f"\u00d7 {count}" if count > 1 else "" for _picture, count in counted]
         wanted = sum(size.w + S4 + painter.fonts.width(text, face) for text in told)
         size = Size(size.w * min(1.0, room.w / wanted), size.h * min(1.0, room.w / wanted))
+        names = Size(size.w + S2, below - S1)
+        name_face = self._name_style(painter.fonts, skin, names)
         x = room.x
         for (one, _count), text in zip(counted, told, strict=True):
             place = Rect(x, room.cy - size.h / 2, *size)
             painter.picture(one.picture, place, alpha=alpha)
             if below and one.name:
-                name, style = painter.fonts.fit_line(one.name, name_face, size.w + S2, LEAST_NAME)
-                painter.text(name, place.cx, place.bottom + S1, style, skin.muted, "centre")
+                under = Rect(place.cx - names.w / 2, place.bottom + S1, *names)
+                painter.paragraph(one.name, under, name_face, skin.muted, "centre")
             x += size.w + S3
             x += painter.text(text, x, room.cy - painter.fonts.line_height(face) / 2, face, skin.text) + S1
 

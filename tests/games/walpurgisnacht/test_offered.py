@@ -12,7 +12,7 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, contrast_ratio
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.games.walpurgisnacht.card_renderer import CANDLE, NIGHT, SIDES
-from boardgames.ui.games.walpurgisnacht.choice_brackets import OFF
+from boardgames.ui.games.walpurgisnacht.choice_brackets import DASH_OFF, OFF
 from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FRAME
 from boardgames.ui.games.walpurgisnacht.table_renderer import GLOWS
 from tests.games.walpurgisnacht.page import open_night, wait
@@ -119,3 +119,18 @@ def test_a_card_that_was_revealed_is_told_as_that_and_not_refused(language: str)
         pilot.settle()
         assert list(page.told_now()) == [page.tr("walpurgisnacht.does.revealed")]
         assert page.is_acting() and Action("reveal o1") not in page.legal_actions()
+
+
+def test_in_high_contrast_bold_dashes_go_round_what_may_be_given() -> None:
+    with Pilot((1280, 720), animation="off", ai_pace="fast", explain=False, high_contrast=True) as pilot:
+        page = to_own_turn(pilot)
+        pilot.point(1, 1)
+        pilot.settle()
+        look, scale = page.look(), pilot.app.services.view.scale
+        own = {key for key in DATA.spaces if key in look.choices.open_keys}
+        assert own
+        for key in DATA.spaces:
+            rect = look.rects[key].expand(DASH_OFF)
+            row = (round((rect.x + rect.w * at / 10) * scale) for at in (1, 5, 9))
+            pixels = [pilot.app.window.surface.get_at((x, round(rect.y * scale))) for x in row]
+            assert all(one.r > 180 and one.b < one.r for one in pixels) == (key in own), (key, pixels)

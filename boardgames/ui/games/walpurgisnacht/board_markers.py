@@ -211,6 +211,13 @@ def draw_burnt_space(painter: Painter, rect: Rect) -> None:
     _embers(painter, card, Random("burnt"))
 
 
+def draw_burnt_cross(painter: Painter, rect: Rect) -> None:
+    """Draw the sign of a burnt space in high contrast: a cross over all of it."""
+    box = rect.inset(0.12 * rect.w, 0.12 * rect.w)
+    painter.line(box.x, box.y, box.right, box.bottom, THEME.text, STARK_WIDTH)
+    painter.line(box.x, box.bottom, box.right, box.y, THEME.text, STARK_WIDTH)
+
+
 def _embers(painter: Painter, rect: Rect, chance: Random) -> None:
     """Draw specks of glowing wood and charred ends, the same for a space at any size."""
     for number in range(SPARKS):

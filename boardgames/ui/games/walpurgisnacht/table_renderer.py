@@ -24,6 +24,7 @@ from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.games.walpurgisnacht.board_markers import (
     draw_arrow,
     draw_blocking_arrows,
+    draw_burnt_cross,
     draw_burnt_space,
     draw_burnt_spaces,
     draw_cursor_ring,
@@ -219,7 +220,9 @@ class WalpurgisnachtTableRenderer(TableRenderer):
 
     # what lies on it ------------------------------------------------------------------------------------------
     def draw_high_contrast_marks(self, painter: Painter, board: Rect, look: BoardRenderState) -> None:
-        """Draw the ways between spaces that are drawn, which the picture of the mountain shows otherwise."""
+        """Draw the ways between spaces that are drawn, which the picture of the mountain shows otherwise, and a cross
+        on burnt spaces.
+        """
         if not look.view:
             return
         laid, burnt = self._laid(board, look), self._data.burnt_spaces(as_typed_view(look.view))
@@ -227,6 +230,8 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         drawn = {name for name, rect in spaces.items() if laid.middle.contains_rect(rect, 1.0)} - burnt
         ways = ((name, inner) for name in self._data.spaces for inner in self._data.spaces[name]["inner"])
         draw_paths(painter, spaces, (way for way in ways if drawn.issuperset(way)))
+        for name in sorted(burnt):
+            draw_burnt_cross(painter, spaces[name])
 
     def draw_foreground(self, painter: Painter, board: Rect, look: BoardRenderState) -> None:
         laid, view = self._laid(board, look), as_typed_view(look.view)
