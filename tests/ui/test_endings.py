@@ -22,7 +22,7 @@ from tests.games.sacrificio.page import Chooser
 from tests.ui.ended import ENDS, GAMES, ended_game, game_before_end, show_results
 from tests.ui.matrix import some
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, ReplayPage, ShelfPage, TablePage
-from tests.ui.page.results import segments_seen
+from tests.ui.page.results import names_below_bar, segments_seen
 from tests.ui.pilot import Pilot
 
 LEAST_ORNATE = 28  # design units
@@ -362,3 +362,11 @@ def test_each_segment_of_a_bar_is_as_long_as_its_value_says() -> None:
     assert segments_seen((19, 5, -4)) == [(0, 19), (19, 5), (20, 4)]
     assert segments_seen((33, 5, -9, -3)) == [(0, 33), (33, 5), (26, 9), (35, 3)]
     assert segments_seen((4, -9)) == [(0, 4), (0, 9)]
+
+
+def test_names_of_what_was_won_are_whole_and_of_one_size() -> None:
+    with Pilot((1920, 1080), animation="off") as pilot:
+        names = ("The Black Charro", "The Mummy of Guanajuato", "La Llorona")
+        told = names_below_bar(pilot, "terrorixico/mummy", names, 230.0)
+        assert " ".join(line.text for line in told) == " ".join(names)
+        assert len({line.rect.h for line in told}) == 1 and len(told) == 4

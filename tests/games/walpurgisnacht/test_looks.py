@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -22,6 +23,7 @@ from boardgames.ui.games.walpurgisnacht.final_count_board import counting_board_
 from boardgames.ui.games.walpurgisnacht.layout import gift_slots_in
 from boardgames.ui.games.walpurgisnacht.near_table_geometry import lay_out_pages
 from boardgames.ui.games.walpurgisnacht.score_track import draw_track
+from boardgames.ui.games.walpurgisnacht.seat_renderer import draw_hand_owner_mark
 from boardgames.ui.games.walpurgisnacht.table_geometry import FRAME, lay_out_board
 from tests.games.walpurgisnacht.page import GAME, open_night
 from tests.games.walpurgisnacht.test_gifts import position
@@ -320,3 +322,17 @@ def test_no_ring_crosses_the_name_of_a_card_on_the_mountain(size: tuple[int, int
 
 def is_gold(colour: pygame.Color) -> bool:
     return sum(abs(one - other) for one, other in zip(colour[:3], FOCUS, strict=True)) < 60
+
+
+def test_the_mark_at_the_first_card_above_the_mountain_lies_whole_in_a_small_picture(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    marks: list[Rect] = []
+    monkeypatch.setattr(Painter, "seat_mark", lambda _self, _seat, rect, *_rest: marks.append(rect))
+    assets = shared_folder("assets")
+    painter = Painter(pygame.Surface((400, 240)), Fonts(assets / "fonts"), Images(assets), 1.0)
+    view: Any = {"turn": "P1", "eyes": "P1", "seats": {"P1": {"hand": ["brooms"]}}}
+    laid = lay_out_board(Rect(0, 0, 400, 240), 5)
+    look: Any = SimpleNamespace(texts={}, rects={"hand:0": laid.tray})
+    draw_hand_owner_mark(painter, laid, view, look)
+    assert marks and all(mark.x >= laid.board.x for mark in marks)

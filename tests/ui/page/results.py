@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Self
 
+import pygame
+
 from boardgames import registry
 from boardgames.core.game_protocol import Action, Dump, Seat
+from boardgames.draw.painter import Painter, TracedText
 from boardgames.draw.rects import Rect
+from boardgames.draw.widget_skin import SHELL
 from boardgames.record.player_progress import ProgressStore
 from boardgames.review.analysis_model import JudgedDecision
 from boardgames.review.review_text import DecisionText
@@ -25,8 +29,9 @@ from boardgames.ui.results.decision_picture import (
 )
 from boardgames.ui.results.key_moments import KeyMoment, view_of_moment
 from boardgames.ui.results.result_scene import ResultScene, award_achievements
-from boardgames.ui.results.score_sheet import ScoreBar, ScoreBarSegment, ScoreFigure, SeatNameCell
+from boardgames.ui.results.score_sheet import ScoreBar, ScoreBarSegment, ScoreFigure, SeatNameCell, WonPicture
 from boardgames.ui.widgets.label import Icon
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext
 from tests.ui.page.game import GameFacts
 from tests.ui.page.scene import ScenePage
 from tests.ui.pilot import Pilot
@@ -52,6 +57,23 @@ def segments_seen(values: Sequence[int]) -> Sequence[tuple[float, float]]:
     slices = [ScoreBarSegment(str(number), "", value) for number, value in enumerate(values)]
     bar = ScoreBar("bar", "", (), slices, (0, 0, 0), lambda: 1.0, longest=50, whole=0, won=False, told=True)
     return bar.visible_spans()
+
+
+def names_below_bar(pilot: Pilot, picture: str, names: Sequence[str], high: float) -> Sequence[TracedText]:
+    """The lines drawn below the pictures of a bar that are so high and have these names."""
+    won = [WonPicture(picture, name) for name in names]
+    bar = ScoreBar(
+        "bar", "", (), (), (0, 0, 0), lambda: 1.0, longest=50, whole=0, won=False, told=False,
+        pictures=won, picture_height=high,
+    )  # fmt: skip
+    services, skin = pilot.app.services, SHELL
+    painter = Painter(pygame.Surface((1000, 600)), services.fonts, services.images, services.view.scale)
+    size = bar.measure(MeasureContext(services.fonts, services.images, skin, Rect(0, 0, 1000, 600)), 900)
+    bar.rect = Rect(0, 0, *size)
+    painter.trace = []
+    bar.draw(painter, skin, InteractionState())
+    said = {word for name in names for word in name.split()}
+    return [line for line in painter.trace if line.text and set(line.text.split()) <= said]
 
 
 def open_decision(pilot: Pilot, text: DecisionText, picture: CachedPicture) -> None:

@@ -472,9 +472,9 @@ class SeatPanel(Widget):
 
 def _distance(painter: Painter, box: Rect, far: str, skin: Skin) -> None:
     """At the foot of a race's sign: how many points its nearest has to go, a dash where its way is barred."""
-    face = COUNT.with_size(16)
+    face = COUNT.with_size(18)
     wide = painter.fonts.width(far, face) + 8
-    plate = Rect(box.right - wide + 5, box.bottom - 15, wide, 20)
+    plate = Rect(box.right - wide + 5, box.bottom - 16, wide, 22)
     painter.fill(plate, mix_colours(skin.raised, skin.text, 0.14), 6)
     painter.text(far, plate.cx, plate.cy - painter.fonts.line_height(face) / 2, face, skin.text, "centre")
 

@@ -52,9 +52,9 @@ MARGIN, NOTCH, STRENGTHS, NAME_MOST = 0.03, 0.135, 0.092, 0.105
 """Paper around the picture of a monster's card, its corners, its strengths, its name; in widths of the card."""
 NAME_ROOM, FOOT_MOST = 0.96, 0.42
 """Room for the name in widths of the picture; most height of it in heights of that."""
-TYPE, TYPE_ROOM = 0.052, 0.42
+TYPE, TYPE_ROOM = 0.076, 0.5
 """Size of the name of its type, and the room for it."""
-TYPE_LEAST: Final = 11
+TYPE_LEAST: Final = 18
 """Least size of that name, in design units."""
 NOTCH_LEAST: Final = 20.0
 NAMED_TYPE: Final = 160.0

@@ -48,6 +48,7 @@ from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView
 from boardgames.ui.widgets.widget import BEYOND
 
+HAND_MARK_RIM: Final = 2.5  # light rim of the mark of the seat whose cards lie above the mountain
 RAISED: Final = THEME.raised
 GIVES: Final = rgb_of_hex("#FFD166")
 ROLE_NAMED: Final = 100.0  # width of the place of an open role from which its card bears its name
@@ -406,8 +407,8 @@ def draw_hand_owner_mark(painter: Painter, laid: BoardGeometry, view: DisplayVie
             painter.paragraph(hint, laid.tray, BODY, THEME.text, middle=True)
         return
     seat = int(view["turn"][1:]) - 1 if view["seats"][view["turn"]]["hand"] else int(view["eyes"][1:]) - 1
-    mark = Rect(laid.tray.x - 8, laid.tray.y - 2, 26, 26)
-    painter.seat_mark(seat, mark.expand(2.5), THEME.text)
+    mark = Rect(max(laid.board.x + HAND_MARK_RIM, laid.tray.x - 8), laid.tray.y - 2, 26, 26)
+    painter.seat_mark(seat, mark.expand(HAND_MARK_RIM), THEME.text)
     painter.seat_mark(seat, mark, SEAT_COLOURS[seat])
     if hint:
         right = max(rect.right for key, rect in look.rects.items() if key.startswith("mine:"))
