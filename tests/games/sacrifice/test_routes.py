@@ -134,7 +134,7 @@ def test_who_can_be_brought_back_a_step_from_the_goal_is_a_win_in_one_that_the_p
     with Pilot(size=(1280, 720), animation="off") as pilot:
         page = open_table(pilot, position=ONE_STEP)
         tip = page.find("seat.0.race.human").tip
-        assert "The Emissary on d14 can resurrect the Martyr, at least 1 point to go, straight to d15." in tip
+        assert "The Emissary on d14 can resurrect the Martyr, at least 1 point, straight to d15." in tip
         assert tip.partition("strip. ")[2] in page.find("goal.human").tip, "the goal says the same"
 
 
@@ -145,7 +145,7 @@ def test_a_race_names_its_piece_and_its_way_and_lights_them_by_pointer_and_by_ke
         page = open_table(pilot, position=position)
         way = ["e9", "e10", "d10", "d11", "d12", "d13", "d14", "d15"]
         dark = shows(pilot, [*way, "g8", "c5"])
-        words = "The Martyr on e9 has at least 7 points to go, by e10, d10 to d15."
+        words = "The Martyr on e9 needs at least 7 points, by e10, d10 to d15."
         for id in ("seat.0.race.human", "goal.human"):
             assert words in page.find(id).tip
             box = pilot.rect(id)
@@ -170,9 +170,7 @@ def test_a_race_names_its_piece_and_its_way_and_lights_them_by_pointer_and_by_ke
             "d10",
         ]
         page.play_on("move e9 e10")
-        assert "The Martyr on e10 has at least 6 points to go" in page.find("goal.human").tip, (
-            "a step is a point less"
-        )
+        assert "The Martyr on e10 needs at least 6 points" in page.find("goal.human").tip, "a step is a point less"
 
 
 def test_a_cheetah_that_must_walk_and_run_is_told_not_to_arrive_in_one_turn() -> None:
@@ -183,11 +181,11 @@ def test_a_cheetah_that_must_walk_and_run_is_told_not_to_arrive_in_one_turn() ->
     with Pilot(size=(1280, 720), animation="off") as pilot:
         page = open_table(pilot, position=start)
         tip = page.find("goal.animal").tip
-        assert "at least 3 points to go, by f11" in tip and "Not in one turn" in tip
+        assert "at least 3 points, by f11" in tip and "Not in one turn" in tip
     with Pilot(size=(1280, 720), animation="off") as pilot:
         page = open_table(pilot, position=free)
         tip = page.find("goal.animal").tip
-        assert "at least 2 points to go, straight to h15" in tip and "Not in one turn" not in tip
+        assert "at least 2 points, straight to h15" in tip and "Not in one turn" not in tip
     with Pilot(size=(1280, 720), animation="off") as pilot:
         page = open_table(pilot)
         assert "Not in one turn" not in page.find("goal.animal").tip, "more points than a turn has say so"

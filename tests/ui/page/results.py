@@ -78,7 +78,7 @@ def names_below_bar(pilot: Pilot, picture: str, names: Sequence[str], high: floa
 
 def open_decision(pilot: Pilot, text: DecisionText, picture: CachedPicture) -> None:
     """Open the dialog of a decision with these sentences beside a picture."""
-    steps = DecisionSteps(lambda: None, lambda: None, None)
+    steps = DecisionSteps("review.look", lambda: None, lambda: None, None)
     pilot.app.push(DecisionDialog(pilot.app, text, "preference", lambda: picture, steps))
     pilot.settle()
 

@@ -89,8 +89,11 @@ def _fit_head(
         left -= paired
     if fonts.width(title, style) > left - x - S2:
         title = called
-    shown, style = fonts.fit_line(title, style, max(20.0, left - x - S2))
-    return _Head(box, mark, shown, style, partner, paired, counts)
+    shown, face = fonts.fit_line(title, style, max(20.0, left - x - S2))
+    if shown != title and partner is not None:  # a whole name is worth more than the mark of the partner
+        partner = None
+        shown, face = fonts.fit_line(title, style, max(20.0, left + paired - x - S2))
+    return _Head(box, mark, shown, face, partner, paired, counts)
 
 
 def draw_seat_plate(

@@ -270,12 +270,9 @@ def _summary(
     lines = list(fonts.wrap(gifts, BODY, inner.w))
     count = max(1, int((inner.bottom - y + 2) / step))
     room = Rect(inner.x, y, inner.w, inner.bottom - y)
-    below = room.h - len(lines) * step
-    if cards and room.h >= LEAST_PILE:  # cards in place of the words, or below them
-        high = below if below >= LEAST_PILE else room.h
-        _draw_piles(painter, faces, room._replace(y=room.bottom - high, h=high), [(card, 1) for card in cards])
-        if high > below:
-            return
+    if len(lines) > count and room.h >= LEAST_PILE:
+        _draw_piles(painter, faces, room, [(card, 1) for card in cards])
+        return
     if len(lines) > count:
         lines[count - 1] = fonts.shorten_with_ellipsis(f"{lines[count - 1]} \u2026", BODY, inner.w)
     for number, text in enumerate(lines[:count]):

@@ -29,7 +29,7 @@ GAIN: Final = TextStyle(SANS, 700, 26)
 FIGURE: Final = TextStyle(SANS, 700, 22)
 SMALL: Final = TextStyle(SANS, 400, 18)
 SLOT: Final = 34.0
-LABEL: Final = 22.0
+GAP: Final = 6.0
 LEAST_NAME: Final = 60.0
 LEAST_WISP: Final = 14.0
 """Wisps smaller than this are drawn once instead of so often."""
@@ -68,8 +68,8 @@ def draw_track(
         _end(painter, track, side, str(points), name, face, left=i == 0)
         if side_names is not None:
             at = side_names.inset(12, 0)
-            name, face = painter.fonts.fit_line(name, STRONG, at.w / 2 - S2)
-            painter.text(name, at.right if i else at.x, at.y, face, THEME.text, "right" if i else "left")
+            shown, below = painter.fonts.fit_line(name, STRONG, at.w / 2 - S2)
+            painter.text(shown, at.right if i else at.x, at.y, below, THEME.text, "right" if i else "left")
 
 
 def draw_track_path(painter: Painter, track: Rect, points_range: tuple[int, int]) -> None:
@@ -80,7 +80,8 @@ def draw_track_path(painter: Painter, track: Rect, points_range: tuple[int, int]
     x0, y = track_space_centre(track, first, last, first)
     x1, _ = track_space_centre(track, first, last, last)
     painter.line(x0, y, x1, y, mix_colours(THEME.raised, THEME.line, 0.55), 2)
-    labelled = 5 if (x1 - x0) * 5 / max(1, last - first) >= LABEL else 10
+    figure = painter.fonts.width(str(last), SMALL) + GAP
+    labelled = 5 if (x1 - x0) * 5 / max(1, last - first) >= figure else 10
     high = painter.fonts.line_height(SMALL)
     top = track.bottom - high + 1
     for points in range(first, last + 1):
