@@ -104,7 +104,9 @@ def turn_moments(points: Sequence[CurvePoint], window: MatchView, seat: Seat) ->
 
 
 def _is_told(moment: ChanceMoment, window: MatchView, seat: Seat) -> bool:
-    """True unless an own action told the seat nothing new, or began a new round: it differs by what is new there."""
+    """True if a moment is told: an own action must have shown the seat something, and not have begun a new round, whose
+    new cards change the estimate.
+    """
     played = window.history()[moment.first]
     if moment.kind == "revealed":
         return any(event.kind in REVEALING or seat in event.secret for event in played.events)

@@ -11,15 +11,15 @@ from ..ai.judge import ALLOWED_WIN, request_rng
 from ..ai.turn_search import without_idle_actions
 from ..core.game_protocol import Action, Dump, Game, HintReason, State, actions_to_play
 from .analysis_model import JudgedDecision, ReasonFields
-from .believed_line import BelievedLine
+from .determinized_line import DeterminizedLine
 from .seat_history import SeatHistory
 from .verdicts import EXACT, UNCLEAR
 
 TOLD_STEPS: Final = 12
 WIN_STEPS: Final = 20
 """Actions of a line whose reasons are kept, and of one that wins or prevents a win, which is told whole."""
-BELIEVED_POSITIONS: Final = 12
-"""Positions the seat could believe in, in which a line of a game with hidden information is followed."""
+LINE_DETERMINIZATIONS: Final = 12
+"""Determinizations in which a line of a game with hidden information is played."""
 ANSWERED: Final = "answered"
 """Contrast of two turns of which only the played one lets the other side's best answer kill."""
 ATTACK: Final = "attack"
@@ -80,12 +80,11 @@ class DecisionReasons:
     def playable_line(self, after: int) -> tuple[Action, ...]:
         """Return what the seat played in its turn from an action on, up to the first that showed it something new."""
         line = self._history.own_line(after)
-        return tuple(action for _, action in self._believed(after, line).steps()) or line[:1]
+        return tuple(action for _, action in self._determinized(after, line).steps()) or line[:1]
 
     def state_after(self, count: int) -> State:
-        """Return a position that the seat could believe in after so many actions; in open games there is one."""
-        request, history = self._history.request_after(count), self._history
-        return history.game.sampler(request.view, history.seat, request.options).draw(request_rng(request, "line"))
+        """Return a determinization of what the seat saw after so many actions; in open games the position itself."""
+        return self._positions_after(count, 1)[0]
 
     def win(self, after: int, line: Sequence[Action]) -> tuple[ReasonFields, ...]:
         """Return the reasons of the actions with which the seat to act wins after so many actions of an open game."""
@@ -105,8 +104,9 @@ class DecisionReasons:
         best = self._line(after, decision.best, TOLD_STEPS)
         played = self._line(after, history.own_line(after), TOLD_STEPS)
         shared, differing, instead = _differences(best, played)
-        is_seen_whole = not history.game.hidden  # the played line holds all of the turn
-        later = set() if is_seen_whole else {action for action in history.later_in_turn(after) if " " in action}
+        later = set[Action]()
+        if history.game.hidden:  # in open games the played line holds the whole turn
+            later = {action for action in history.later_in_turn(after) if " " in action}
         reasons = [(action, why) for action, why in differing if action not in later]
         also = [(action, why) for action, why in differing if action in later]
         instead = [step for step in instead if step[0] not in dict(also)]
@@ -145,18 +145,22 @@ class DecisionReasons:
     def _line(self, after: int, line: Sequence[Action | str], limit: int) -> _ToldLine:
         """Return a line of the seat from the position after so many actions."""
         actions = tuple(map(Action, line))
-        believed = self._believed(after, actions[:limit])
+        walk = self._determinized(after, actions[:limit])
         found = [
             (action, self._reason(view, action, actions[number + 1 :]))
-            for number, (view, action) in enumerate(believed.steps())
+            for number, (view, action) in enumerate(walk.steps())
         ]
-        return _ToldLine(tuple(found), believed.is_turn_over() and len(found) == len(actions))
+        return _ToldLine(tuple(found), walk.is_turn_over() and len(found) == len(actions))
 
-    def _believed(self, after: int, line: Sequence[Action]) -> BelievedLine:
+    def _determinized(self, after: int, line: Sequence[Action]) -> DeterminizedLine:
+        count = LINE_DETERMINIZATIONS if self._history.game.hidden else 1
+        return DeterminizedLine(self._positions_after(after, count), self._history.seat, line)
+
+    def _positions_after(self, after: int, count: int) -> list[State]:
+        """Return determinizations of what the seat saw after so many actions; the first is always the same."""
         request, history = self._history.request_after(after), self._history
         sampler, rng = history.game.sampler(request.view, history.seat, request.options), request_rng(request, "line")
-        count = BELIEVED_POSITIONS if history.game.hidden else 1
-        return BelievedLine([sampler.draw(rng) for _ in range(count)], history.seat, line)
+        return [sampler.draw(rng) for _ in range(count)]
 
     def _reason(self, view: Dump, action: Action, following: Sequence[Action] = ()) -> ReasonFields:
         find = self._history.game.hint_reason

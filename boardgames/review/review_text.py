@@ -307,8 +307,7 @@ class ReviewText:
 
     def _round(self, number: int) -> str:
         """Return the name of a round as the game's table calls it."""
-        own = f"{self._game.id}.table.round"
-        return self._catalog.tr(own if self._catalog.has(own) else "review.round", round=number)
+        return self._catalog.tr_of_game(self._game.id, "table.round", round=number)
 
     def _played(self, decision: JudgedDecision) -> str:
         """Return what was played, and why where nothing else says in what it differs; only what the best turn does

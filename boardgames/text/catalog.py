@@ -194,6 +194,11 @@ class Catalog:
         """True if the message exists in this language or in English."""
         return key in self._loaded[self.language] or key in self._loaded[FALLBACK]
 
+    def tr_of_game(self, game: str, key: str, **args: object) -> str:
+        """Return a message in the words of a game (`<game>.<key>`) where it has some, else the common one (`key`)."""
+        own = f"{game}.{key}"
+        return self.tr(own if self.has(own) else key, **args)
+
     def ids_below(self, prefix: str) -> tuple[str, ...]:
         """Return what follows a prefix in the ids of all sentences, in the order of the files."""
         keys = (key for key in self._loaded[FALLBACK] if key.startswith(prefix) and not key.endswith(SPOKEN))

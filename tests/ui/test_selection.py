@@ -199,11 +199,11 @@ class Collecting(Input):
 
 def test_what_is_collected_for_a_button_stays_until_it_is_pressed_again() -> None:
     kept = hand("x", "y", input_mapping=Collecting())
-    assert kept.let_go() is None, "Esc and a press beside it take nothing back"
+    assert kept.cancel_last_key() is None, "Esc and a press beside it take nothing back"
     assert kept.choose_key("x") == (state("y"), SelectionChange(False))
     assert kept.choose_key("y") == (state("x"), SelectionChange(False))
-    assert hand(taken=("x",), multi_select=Several()).let_go() is None
-    assert hand("a", "c").let_go() == state("a")
+    assert hand(taken=("x",), multi_select=Several()).cancel_last_key() is None
+    assert hand("a", "c").cancel_last_key() == state("a")
 
 
 def test_keys_that_lead_nowhere_in_the_position_are_not_in_hand() -> None:

@@ -66,8 +66,7 @@ class MessageFormatter(GameMessageFormatter):
 
     def game_specific_text(self, key: str, **args: object) -> str:
         """A sentence that every table has, in the game's own words where it has some."""
-        own = f"{self._table.id}.{key}"
-        return self.tr(own if self.catalog.has(own) else key, **args)
+        return self.catalog.tr_of_game(self._table.id, key, **args)
 
     # seats ----------------------------------------------------------------------------------------------------
     def seat_title(self, seat: Seat) -> str:

@@ -114,9 +114,9 @@ class SeatLine(Pressable):
         mark = Rect(box.x + PAD, box.y + S1 + 2, MARK, MARK)
         strong, body, fonts = skin.text_style("strong"), skin.text_style("body"), painter.fonts
         first = Rect(mark.right + S1, mark.y, box.right - S2 - mark.right - S1, mark.h)
-        figure = it.summary if self.form[:2] == LineForm()[:2] else it.summary.partition(" ")[0]
+        is_whole = self.form.is_name_first and self.form.is_whole and box.w >= NARROW
+        figure = it.summary if is_whole else it.summary.partition(" ")[0]
         if box.w < NARROW:
-            figure = it.summary.partition(" ")[0]
             mark = mark._replace(x=box.cx + 2 - MARK / 2)
             if self.form.has_name:
                 mark = mark.move_by(-(fonts.width(figure, body) + S1) / 2, 0)

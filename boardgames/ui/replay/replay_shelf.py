@@ -207,9 +207,7 @@ class ReplayShelf(Scene):
         when = local_time(one.started)
         notes = [moment_text(self.tr, when, datetime.now().astimezone())] if when is not None else []
         if self._counted.get(one.path):
-            own = f"{one.game_id}.table.round"
-            key = own if self.services.catalog.has(own) else "table.shelf.round"
-            notes.append(self.tr(key, round=self._counted[one.path]))
+            notes.append(self.services.catalog.tr_of_game(one.game_id, "table.round", round=self._counted[one.path]))
         if is_external(one.path):
             notes.append(self.tr("table.shelf.place", folder=str(one.path.parent)))
         return " · ".join(notes)

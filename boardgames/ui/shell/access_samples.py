@@ -80,7 +80,7 @@ class AccessSample(Widget):
     """A field on which a setting shows what it does, with a line of words."""
 
     height: tuple[float, float, float] = SIGNS
-    is_seen_whole = True
+    at_fold = "hide"
 
     def __init__(self, id: str, words: str, table: SampleTable) -> None:
         super().__init__(id)

@@ -35,7 +35,7 @@ class PaperPanel(Panel):
     `low`: without a frieze, and with one rule close to the edge.
     """
 
-    is_sheet = True
+    at_fold = "shade"
 
     def __init__(self, child: Widget, id: str, game: str, *, low: bool = False, grow: float = 0.0) -> None:
         self.band = 0.0 if low else FRIEZE + S2

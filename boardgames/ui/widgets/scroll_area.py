@@ -62,8 +62,8 @@ class ScrollArea(Widget):
         self._kit: MeasureContext | None = None
         self._grip: float | None = None
         self._was_at_end = False  # used before the first layout
-        self._sheets = [one for one in child.walk() if one.is_sheet]
-        self._wholes = [one for one in child.walk() if one.is_seen_whole]
+        self._shaded = [one for one in child.walk() if one.at_fold == "shade"]
+        self._hidden = [one for one in child.walk() if one.at_fold == "hide"]
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
@@ -144,7 +144,7 @@ class ScrollArea(Widget):
         end = self.rect.bottom
         cut = (
             one.rect.y
-            for one in self._wholes
+            for one in self._hidden
             if one.rect.y < end < one.rect.bottom - 1 and one.rect.h < self.rect.h / 2
         )
         return min(cut, default=end)
@@ -167,7 +167,7 @@ class ScrollArea(Widget):
         elif self.fades and not self.is_at_end:
             strip = Rect(self.rect.x, self.rect.bottom - FADE, self.rect.w - GUTTER, FADE)
             painter.fade_out(strip, skin.ground)
-        for sheet in self._sheets:
+        for sheet in self._shaded:
             self._shade_cut_sheet(painter, skin, sheet.rect)
         if grip.h:
             painter.fill(Rect(grip.x, self.rect.y, BAR, self.rect.h), skin.soft_line, BAR / 2, 120)

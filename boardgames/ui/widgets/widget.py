@@ -93,10 +93,8 @@ class Widget:
     """True if its scene reports where it changed, so that tree comparison skips it."""
     is_text: bool = False
     """True if it is a text to read."""
-    is_seen_whole: bool = False
-    """True: on paper it is seen whole or not at all."""
-    is_sheet: bool = False
-    """True if it is a sheet of paper: where one is cut by the foot of a scroll area, it lies in shade."""
+    at_fold: Literal["cut", "shade", "hide"] = "cut"
+    """Look where the lower edge of a scroll area crosses it: cut there, shaded (a sheet of paper), or not drawn."""
     takes_text: bool = False
     """True if typed characters go into it."""
     takes_arrows: bool = False

@@ -36,7 +36,7 @@ ROW_HEART: Final = 0.8  # of the height of such a row: its hearts
 
 
 class _Head(NamedTuple):
-    """What stands on the first row of a plate: the mark, the name in its face, the partner and the room that this one
+    """Contents of the first row of a plate: the mark, the name in its face, the partner and the room that this one
     takes, what stands at the right.
     """
 
@@ -143,8 +143,8 @@ def plate_inputs(
 
 
 class _Counts(NamedTuple):
-    """What stands at the right of a plate: hearts with their numbers, their size and the air between them, the scale
-    of the markers (0 without), the points, how the markers are named; where all this begins and ends.
+    """Contents of the right part of a plate: hearts with their numbers, their size and the gap between them, the scale
+    of the markers (0 without), the points, the form of the markers' name; left and right ends of all this.
     """
 
     items: list[tuple[str, int]]

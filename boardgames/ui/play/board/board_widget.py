@@ -153,7 +153,7 @@ class BoardTexts(NamedTuple):
 
 
 class BoardFocus(NamedTuple):
-    """Where the focus of the keyboard is drawn on a board.
+    """Place of the keyboard focus on a board.
 
     `cursor_key` returns the key at which the cursor is drawn, None without one; `ring_rect` the rectangle of the ring
     on a board of this rectangle where no cursor is drawn, None without a ring.

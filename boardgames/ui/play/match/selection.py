@@ -219,16 +219,16 @@ class Selection:
         return None if not self.chosen or self.chosen == must else state._replace(chosen_keys=self.chosen[:-1])
 
     @cached_property
-    def collects(self) -> bool:
-        """True if what is chosen piece by piece waits for a button that confirms it."""
+    def needs_confirmation(self) -> bool:
+        """True if the chosen keys wait for a button that confirms them all."""
         confirming = self.ui.input_mapping.never_automatic_keys
         return self.multi_select is not None or (bool(confirming) and self._tree.always_ends_in(confirming))
 
-    def let_go(self) -> SelectionState | None:
-        """Selection after Esc, or a press beside everything: without the last key. None if nothing is picked up;
-        what is collected stays, each thing until it is pressed again.
+    def cancel_last_key(self) -> SelectionState | None:
+        """Selection after Esc, or after a press on no target: without the last key. None if nothing is chosen, or if
+        the chosen keys need confirmation: each of them stays until it is pressed again.
         """
-        return None if self.collects else self.remove_last_key()
+        return None if self.needs_confirmation else self.remove_last_key()
 
     def clear_keys(self) -> SelectionState:
         """Selection after removing all keys that may be removed."""
@@ -255,7 +255,7 @@ class Selection:
             return self._settle(state._replace(chosen_keys=(*chosen, key)))
         if leads and not chosen:
             return self._begin(key)
-        if self.collects and key in chosen:
+        if self.needs_confirmation and key in chosen:
             fewer = self._tree.part_of(one for one in chosen if one != key)
             return state._replace(chosen_keys=fewer), SelectionChange(False)
         if chosen[:1] == (key,):

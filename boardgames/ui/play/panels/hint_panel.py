@@ -188,9 +188,9 @@ class HintStrip(OverlayPanel):
 
     def _use_form(self, text: str, shortened: Sequence[str], role: Role) -> None:
         self._sentence.text, self._sentence.role = text, role
-        for part, (text, short) in zip(self._parts, self._texts, strict=True):
-            part.text = short if part.id in shortened else text
-            part.tip = part.tip or text
+        for part, (whole, short) in zip(self._parts, self._texts, strict=True):
+            part.text = short if part.id in shortened else whole
+            part.tip = part.tip or whole
 
 
 @final

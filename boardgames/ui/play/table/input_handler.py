@@ -130,7 +130,7 @@ class InputHandler(TablePart, BoardInputHandler):
         if not is_open and (closeups.open_piles(meant) or (self._opens_only(meant) and closeups.zoom_card(meant))):
             return
         if key == "-":
-            self.let_go()
+            self.cancel_last_key()
             return
         if not is_open and self._write_note(meant):
             return
@@ -192,9 +192,9 @@ class InputHandler(TablePart, BoardInputHandler):
         self.pointer.on_target_changed()
         self._host.invalidate()
 
-    def let_go(self) -> bool:
-        """Let go of the last key; return False if nothing was picked up."""
-        kept = self._context.selection.let_go()
+    def cancel_last_key(self) -> bool:
+        """Deselect the last key; return False if that is not possible."""
+        kept = self._context.selection.cancel_last_key()
         if kept is None:
             return False
         self._take((kept, SelectionChange(False)))

@@ -515,7 +515,7 @@ class TableScene(GameScene):
             self.view_mode.toggle_outside()
         elif self.context.turn_state.history_count is not None:
             self.history_navigation.show_present()
-        elif not self._drop_hint() and not self.input_handler.let_go():
+        elif not self._drop_hint() and not self.input_handler.cancel_last_key():
             self.back()
 
     def _drop_hint(self) -> bool:

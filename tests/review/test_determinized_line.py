@@ -9,7 +9,7 @@ from boardgames.core.game_protocol import Action
 from boardgames.core.rng import Rng
 from boardgames.games.walpurgisnacht.ids import SPACES, WISPS
 from boardgames.games.walpurgisnacht.position import Position
-from boardgames.review.believed_line import BelievedLine
+from boardgames.review.determinized_line import DeterminizedLine
 
 
 def test_a_line_goes_on_after_a_known_card_and_ends_after_an_unknown_one() -> None:
@@ -24,7 +24,7 @@ def test_a_line_goes_on_after_a_known_card_and_ends_after_an_unknown_one() -> No
 
     def followed(line: list[Action]) -> list[Action]:
         sampler, rng = game.sampler(world.view(seat), seat, options), Rng(4)
-        return [action for _, action in BelievedLine([sampler.draw(rng) for _ in range(12)], seat, line).steps()]
+        return [action for _, action in DeterminizedLine([sampler.draw(rng) for _ in range(12)], seat, line).steps()]
 
     assert followed([known, unknown]) == [known, unknown]
     assert followed([unknown, known]) == [unknown]
@@ -40,7 +40,7 @@ def test_an_end_of_the_turn_is_told() -> None:
         legal = walk.legal_actions()
         line.append(Action("end") if Action("end") in legal else legal[0])
         walk.apply(line[-1])
-    believed = BelievedLine([state.clone()], seat, line)
-    assert not believed.is_turn_over()
-    assert [action for _, action in believed.steps()] == line
-    assert believed.is_turn_over()
+    walk = DeterminizedLine([state.clone()], seat, line)
+    assert not walk.is_turn_over()
+    assert [action for _, action in walk.steps()] == line
+    assert walk.is_turn_over()

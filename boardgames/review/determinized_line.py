@@ -1,4 +1,4 @@
-"""Line of a seat, followed in positions that it could believe in, up to what shows it something new."""
+"""Line of a seat, played in several determinizations up to the first action that gives the seat new information."""
 
 from __future__ import annotations
 
@@ -10,23 +10,22 @@ from ..core.game_protocol import Action, Dump, Seat, State
 
 
 @final
-class BelievedLine:
-    """Line of a seat in several positions that look alike to it.
+class DeterminizedLine:
+    """Line of a seat in several determinizations of one view of it.
 
-    An action shows the seat something new if these positions look different to it afterwards. A card that is revealed
-    to everybody and that the seat knew is nothing new.
+    An action gives the seat new information if its views of the determinizations differ afterwards. A card that is
+    revealed to everybody and that the seat knew gives it none.
     """
 
     def __init__(self, positions: Sequence[State], seat: Seat, line: Sequence[Action]) -> None:
-        """`positions`: positions of the same view, at least one; they are changed."""
+        """`positions`: determinizations of the same view, at least one; they are changed."""
         self._positions: Final = positions
         self._seat: Final = seat
         self._line: Final = line
 
     def steps(self) -> Iterator[tuple[Dump, Action]]:
-        """Play the line; yield what the seat saw before each action that it could play without news, with the action.
-
-        The last action that is yielded may show something new.
+        """Play the line; yield the seat's view before each action, and the action. An action that is not legal in all
+        determinizations ends it; so does one that gives new information, which is yielded, too.
         """
         for action in self._line:
             if not all(self._is_playable(position, action) for position in self._positions):
