@@ -104,8 +104,8 @@ def turn_moments(points: Sequence[CurvePoint], window: MatchView, seat: Seat) ->
 
 
 def _is_told(moment: ChanceMoment, window: MatchView, seat: Seat) -> bool:
-    """True if a moment is told: an own action must have shown the seat something, and not have begun a new round, whose
-    new cards change the estimate.
+    """True if a moment is told: an own action must have shown the seat something, and not have begun a new round,
+    whose new cards change the estimate.
     """
     played = window.history()[moment.first]
     if moment.kind == "revealed":

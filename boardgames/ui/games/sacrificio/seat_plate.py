@@ -143,8 +143,8 @@ def plate_inputs(
 
 
 class _Counts(NamedTuple):
-    """Contents of the right part of a plate: hearts with their numbers, their size and the gap between them, the scale
-    of the markers (0 without), the points, the form of the markers' name; left and right ends of all this.
+    """Contents of the right part of a plate: hearts with their numbers, their size and the gap between them, the
+    scale of the markers (0 without), the points, the form of the markers' name; left and right ends of all this.
     """
 
     items: list[tuple[str, int]]

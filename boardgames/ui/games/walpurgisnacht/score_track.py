@@ -80,16 +80,17 @@ def draw_track_path(painter: Painter, track: Rect, points_range: tuple[int, int]
     x0, y = track_space_centre(track, first, last, first)
     x1, _ = track_space_centre(track, first, last, last)
     painter.line(x0, y, x1, y, mix_colours(THEME.raised, THEME.line, 0.55), 2)
-    figure = painter.fonts.width(str(last), SMALL) + GAP
-    labelled = 5 if (x1 - x0) * 5 / max(1, last - first) >= figure else 10
-    high = painter.fonts.line_height(SMALL)
+    room = (x1 - x0) * 5 / max(1, last - first) - GAP
+    shown, style = painter.fonts.fit_line(str(last), SMALL, room)
+    labelled, style = (5, style) if shown == str(last) else (10, SMALL)
+    high = painter.fonts.line_height(style)
     top = track.bottom - high + 1
     for points in range(first, last + 1):
         x, _ = track_space_centre(track, first, last, points)
         fifth = points % 5 == 0
         painter.disc(x, y, 4.2 if fifth else 2.4, mix_colours(THEME.raised, THEME.text, 0.75 if fifth else 0.45))
         if points % labelled == 0 and last - first <= 45:
-            painter.text(str(points), x, top, SMALL, THEME.muted, "centre")
+            painter.text(str(points), x, top, style, THEME.muted, "centre")
 
 
 def _end_points_style(track: Rect) -> TextStyle:
