@@ -221,6 +221,27 @@ class HandFields(NamedTuple):
     thrown: frozenset[str]
 
 
+class ReasonKinds(NamedTuple):
+    """Ids of a game's reasons that a review tells in a way of their own.
+
+    `weak`: reasons that are told only where nothing says in what two turns differ; `silent`: reasons that say
+    nothing of what an action brings, which are not told; `of_a_fault`: contrasts that speak of what was played alone;
+    `first`: purposes whose rule to take home comes before that of the contrast. `harms`: deeds of another seat's
+    answer that are told before all others; `harmed`: contrast of two turns of which only the worse one is answered by
+    such a deed, with the arguments of that deed.
+    """
+
+    weak: frozenset[str] = frozenset()
+    silent: frozenset[str] = frozenset()
+    of_a_fault: frozenset[str] = frozenset()
+    first: frozenset[str] = frozenset()
+    harms: frozenset[str] = frozenset()
+    harmed: str = ""
+
+
+NO_REASON_KINDS: Final = ReasonKinds()
+
+
 class HintReasoner(Protocol):
     """Finder of the reason of an action; `next_actions` are expected to follow it."""
 
@@ -364,7 +385,8 @@ class Game:
     - `asked_later(view, seat)`: True if a seat, by its view, may be asked later what another is asked now, whatever
       others answer: it may answer ahead.
     - `hint_reason(view, action, next_actions)`: why the seat to act could want a legal action, from its view alone.
-    - `line_contrast(worlds, seat, best, own)`: in what the one line leaves the seat better off than the other.
+    - `line_contrast(worlds, seat, best, own)`: in what the one line leaves the seat better off than the other;
+      `reason_kinds`: which of all these reasons a review tells in a way of their own.
     - `former_versions`: the game as earlier versions shuffled it, oldest first, for the replay of their records.
     - `hand_fields`: the fields of a seat that hold cards; `count_piece_actions(event)`: (seat, piece, action)
       triples for statistics; `lasting_events`: kinds of events after which something is gone or gained for good.
@@ -423,6 +445,7 @@ class Game:
     asked_later: Callable[[Dump, Seat], bool] | None = None
     hint_reason: HintReasoner | None = None
     line_contrast: LineContrast | None = None
+    reason_kinds: ReasonKinds = NO_REASON_KINDS
     former_versions: tuple[Callable[[], Game], ...] = ()
     hand_fields: HandFields | None = None
     count_piece_actions: Callable[[Event], Sequence[tuple[Seat, str, str]]] | None = None

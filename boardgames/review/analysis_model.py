@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 from ..data.validation import Limits
 
 FORMAT: Final = "analysis/1"
-JUDGE_VERSION: Final = 12
+JUDGE_VERSION: Final = 13
 """Grows with every change of the judge that changes what it finds."""
 
 Verdict = Literal["none", "open", "close", "good", "preference", "costly", "decisive", "missed_win", "allowed_win"]

@@ -20,10 +20,6 @@ WIN_STEPS: Final = 20
 """Actions of a line whose reasons are kept, and of one that wins or prevents a win, which is told whole."""
 LINE_DETERMINIZATIONS: Final = 12
 """Determinizations in which a line of a game with hidden information is played."""
-ANSWERED: Final = "answered"
-"""Contrast of two turns of which only the played one lets the other side's best answer kill."""
-ATTACK: Final = "attack"
-"""Deed by which the other side kills a character in an open game."""
 ANSWER_STEPS: Final = 8
 """Actions of an answer of the other side whose reasons are kept."""
 
@@ -68,10 +64,11 @@ class DecisionReasons:
         """
         lines = (decision.best, second or self._history.own_line(decision.after))
         found = tuple(self._answer(decision.after, *pair) for pair in zip(lines, answers, strict=False))
-        kills = [[one for one in line if one.deed == ATTACK] for line in found]
+        kinds = self._history.game.reason_kinds
+        harms = [[one for one in line if one.deed in kinds.harms] for line in found]
         contrast = decision.contrast
-        if not contrast.id and len(kills) == 2 and kills[1] and not kills[0]:
-            contrast = ReasonFields(ANSWERED, args=kills[1][0].args)
+        if kinds.harmed and not contrast.id and len(harms) == 2 and harms[1] and not harms[0]:
+            contrast = ReasonFields(kinds.harmed, args=harms[1][0].args)
         is_explained = decision.verdict != "good" or contrast.id not in ("", UNCLEAR)
         return replace(
             decision, answers=found, contrast=contrast, verdict=decision.verdict if is_explained else "none"

@@ -15,7 +15,7 @@ from ..text.reason_sentences import ReasonKind, hint_sentence, reason_sentence
 from ..text.rule_numbers import rule_numbers
 from .analysis_model import CurvePoint, JudgedDecision, ReasonFields, Scale
 from .chance_moments import EXACT_KINDS, ChanceMoment, told_moments
-from .decision_reasons import ANSWERED, ATTACK, without_stops
+from .decision_reasons import without_stops
 from .verdicts import (
     CLOSE,
     EXACT,
@@ -52,18 +52,8 @@ MOST_DEEDS: Final = (3, 5)
 """Deeds of a played turn, and further ones of a better turn, that are told, at most: in games with hidden
 information, and in open ones.
 """
-WEAK: Final = frozenset(
-    ("blocks", "blocks_unknown", "frees", "frees_unknown", "frees_hope", "blocks_peril", "frees_peril", "first_blind")
-)
-"""Reasons that say little, and are told only where nothing says in what two turns differ."""
 MOST_ANSWERS: Final = 2
 """Deeds of the other side's best answer that are told, at most."""
-SILENT: Final = frozenset(("wall", "general", "general_first", "quiet", "quiet_first", "standing"))
-"""Reasons that say nothing of what an action brings, and are not told in a review."""
-KILLING: Final = "kills"
-"""Beginning of the purposes of turns that kill: their rules come before those of what else differs."""
-OF_A_FAULT: Final = frozenset(("own_wall",))
-"""Contrasts that speak of what was played alone."""
 TOLD_EVENTS: Final = 2
 """Sentences about what happened at a moment, at most: what follows from it by itself is not told."""
 
@@ -113,6 +103,7 @@ class ReviewText:
         self._name_seat: Final = name_seat
         self._narrate: Final = narrate_events or self._narrate_plainly
         self._numbers: Final = rule_numbers(game.constants)
+        self._kinds: Final = game.reason_kinds
 
     def decisions(self, told: Sequence[JudgedDecision]) -> list[DecisionText]:
         """Return what is said of the decisions of one review: which of them mattered most, and no rule twice."""
@@ -190,7 +181,7 @@ class ReviewText:
         first = decision.reasons[0]
         is_stop = decision.verdict == ALLOWED_WIN  # what the turn is for says why, not what its first action is for
         purpose = self._reason(first, "purpose") if is_stop or first.purpose != first.id else ""
-        is_weak = first.id in WEAK and bool(decision.contrast.id)
+        is_weak = first.id in self._kinds.weak and bool(decision.contrast.id)
         is_silent = (
             (is_stop and bool(purpose)) or is_weak or decision.contrast.id == UNCLEAR or is_same_reason(decision)
         )
@@ -215,16 +206,21 @@ class ReviewText:
 
     def _answers(self, decision: JudgedDecision) -> str:
         """Return what the other side would answer, where that differs."""
-        told = [self._deeds(_main_deeds(line)) for line in decision.answers]
+        told = [self._deeds(self._main_deeds(line)) for line in decision.answers]
         if (
             decision.verdict == GOOD
             or len(told) < 2
             or told[0] == told[1]
             or not all(told)
-            or decision.contrast.id == ANSWERED
+            or decision.contrast.id == self._kinds.harmed
         ):
             return ""
         return self._catalog.tr("review.answers", best=told[0], played=told[1])
+
+    def _main_deeds(self, line: Sequence[ReasonFields]) -> list[ReasonFields]:
+        """Return what matters most in a turn of the other side: its harm, else what it does first."""
+        told = without_stops(line)
+        return ([one for one in told if one.deed in self._kinds.harms] or told)[:MOST_ANSWERS]
 
     def _takeaway(self, decision: JudgedDecision, said: Collection[str] = ()) -> str:
         """Return a rule for other games that follows from the reason of a decision; empty where none does, or all are
@@ -234,14 +230,14 @@ class ReviewText:
         exact = (decision.verdict,) if decision.verdict in EXACT else ()
         contrast, also = decision.contrast.id, decision.contrast.args.get("also")
         second = str(also["id"]) if isinstance(also, Mapping) else ""
-        is_killing = first.purpose.startswith(KILLING)
-        purposes = (first.purpose,) if is_killing else ()
-        for id in (*exact, *purposes, f"{contrast}_{first.deed}", contrast, second, first.purpose, first.id):
+        purposes = (first.purpose,) if first.purpose in self._kinds.first else ()
+        rule = str(decision.contrast.args.get("rule", ""))
+        for id in (*exact, *purposes, rule, f"{contrast}_{first.deed}", contrast, second, first.purpose, first.id):
             key = f"{self._game.id}.takeaway.{id}"
             if id and self._catalog.has(key):
-                rule = self._catalog.tr("review.takeaway", rule=self._catalog.tr(key, **self._numbers))
-                if rule not in said:
-                    return rule
+                told = self._catalog.tr("review.takeaway", rule=self._catalog.tr(key, **self._numbers))
+                if told not in said:
+                    return told
         return ""
 
     def moments_seen(self, points: Sequence[CurvePoint], window: MatchView, seat: Seat) -> list[str]:
@@ -343,7 +339,7 @@ class ReviewText:
     def _contrast(self, decision: JudgedDecision) -> str:
         """Return in what the expected turn is better than the played one, or a good one than the second-best."""
         reason, tr = decision.contrast, self._catalog.tr
-        if reason.id in ("", UNCLEAR) or (decision.verdict == GOOD and reason.id in OF_A_FAULT):
+        if reason.id in ("", UNCLEAR) or (decision.verdict == GOOD and reason.id in self._kinds.of_a_fault):
             return ""
         also = reason.args.get("also")
         told = self._contrasted(decision, reason.id, reason.args)
@@ -379,7 +375,7 @@ class ReviewText:
             self._name_seat,
             cards,
             self._numbers,
-            with_reason=why and reason.id not in SILENT,
+            with_reason=why and reason.id not in self._kinds.silent,
         )
 
     def _card_names(self) -> Mapping[str, str]:
@@ -413,12 +409,6 @@ def standing_of(value: float) -> str:
 def _begins_turn_of_another(event: Event, seat: str) -> bool:
     """True if an event says that the turn of another seat begins, which is no part of what happened."""
     return "round" in event.public and event.public.get("seat", seat) != seat
-
-
-def _main_deeds(line: Sequence[ReasonFields]) -> list[ReasonFields]:
-    """Return what matters most in a turn of the other side: what it kills, else what it does first."""
-    told = without_stops(line)
-    return ([one for one in told if one.deed == ATTACK] or told)[:MOST_ANSWERS]
 
 
 def _nearest(words: Mapping[str, float], value: float) -> str:

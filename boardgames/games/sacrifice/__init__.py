@@ -17,7 +17,7 @@ from .evaluation import BEGINNER, evaluate, weighted_evaluation
 from .events import LASTING, count_piece_actions
 from .goal_gap import goal_gap
 from .hidden_state_sampler import SacrificeSampler
-from .hint_reasons import hint_reason
+from .hint_reasons import REASON_KINDS, hint_reason
 from .ids import GAME_ID, SILENT
 from .initial_position import deal_position
 from .line_contrast import contrast_of
@@ -62,6 +62,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         find_win=find_winning_turn,
         find_defences=find_defending_turns,
         line_contrast=contrast_of,
+        reason_kinds=REASON_KINDS,
         find_win_ideas=find_win_ideas,
         find_defence_ideas=find_defence_ideas,
         goal_gap=partial(goal_gap, rules),

@@ -6,9 +6,9 @@ SAC-13 to SAC-15, SAC-44 to SAC-47, SAC-49, SAC-54, SAC-71, SAC-72, SAC-80 to SA
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
-from ...core.game_protocol import Action, Dump, HintReason
+from ...core.game_protocol import Action, Dump, HintReason, ReasonKinds
 from .cheapest_routes import SeatRoutes
 from .detour_costs import piece_detour_cost, race_detour_cost
 from .evaluation import path_cost_to_goal
@@ -42,6 +42,7 @@ from .rulebook import Rulebook
 from .scoring import elevated_races
 from .state import SacrificeState
 from .turn_purpose import turn_purpose_of
+from .vital_pieces import rule_of_killer
 
 TURN = (MOVE, ATTACK, BUILD, RESURRECT, END)
 """Verbs of actions in the seat's own turn."""
@@ -49,6 +50,14 @@ FAR = 40
 """Points that count as out of reach."""
 LATE = 3
 """Quiet turns left before the draw at which a kill is explained by the draw."""
+REASON_KINDS: Final = ReasonKinds(
+    silent=frozenset(("wall", "general_first", "standing")),
+    of_a_fault=frozenset(("own_wall",)),
+    first=frozenset(("kills", "kills_bearer", "kills_last", "kills_slows", "kills_threat")),
+    harms=frozenset(("attack",)),
+    harmed="answered",
+)
+"""`answered`: after the played turn alone, the best answer of the enemy kills."""
 
 
 def hint_reason(rules: Rulebook, view: Dump, action: Action, next_actions: Sequence[Action] = ()) -> HintReason:
@@ -84,8 +93,10 @@ class _HintExplainer(PositionChange):
             return self._told(self._won() or self._moved(a, b, carries_mineral), deed, args)
         if verb == ATTACK:
             victim = position.board[b] & KIND
-            args = {"piece": self._piece(self._mover(a)), "victim": self._piece(victim), "to": names[b]}
-            return self._told(self._won() or self._killed(self._mover(a), victim, b), "attack", args)
+            mover = self._mover(a)
+            args = {"piece": self._piece(mover), "victim": self._piece(victim), "to": names[b]}
+            args |= rule_of_killer(self.rules, mover)
+            return self._told(self._won() or self._killed(mover, victim, b), "attack", args)
         if verb == BUILD:
             return self._told(self._built(), "build", {"wall": self._ends(line)})
         if verb == RESURRECT:

@@ -13,7 +13,7 @@ from .ids import BUILD, PIECES, RACES
 from .position import KIND
 from .scoring import elevated_races
 from .state import SacrificeState
-from .vital_pieces import capturer_of
+from .vital_pieces import capturer_of, rule_of_killer
 from .win_search import find_winning_turn
 
 APART: Final = 2
@@ -77,7 +77,7 @@ def _exposed(seat: Seat, after: SacrificeState, was: SacrificeState) -> HintReas
     names = was.rules.board.names
     mine, foe = (PIECES[(was.board[cell] & KIND) - 1] for cell in danger)
     args = {"mine": mine, "on": names[danger.cell], "foe": foe, "cell": names[danger.killer]}
-    return HintReason("exposed", "", args)
+    return HintReason("exposed", "", {**args, **rule_of_killer(was.rules, was.board[danger.killer] & KIND)})
 
 
 def _danger(seat: Seat, position: SacrificeState) -> _Danger | None:
@@ -92,17 +92,20 @@ def _dangers(seat: Seat, position: SacrificeState) -> list[_Danger]:
 
 
 def _spares(seat: Seat, after: SacrificeState, was: SacrificeState) -> HintReason | None:
-    """Return the reason where fewer characters are in the enemy's reach, and one where it stands only with the better
-    turn.
+    """Return the reason where one character is out of the enemy's reach with the better turn alone, which endangers
+    none that the other turn does not.
     """
-    left, before = _dangers(seat, after), _dangers(seat, was)
-    held = {danger.cell for danger in left}
+    before = _dangers(seat, was)
+    held = {danger.cell for danger in _dangers(seat, after)}
+    if not held < {danger.cell for danger in before} or any(after.board[cell] != was.board[cell] for cell in held):
+        return None
     for cell, killer in before:
         stays = after.board[cell] == was.board[cell] and after.board[killer] == was.board[killer]
-        if len(left) < len(before) and stays and cell not in held:
-            mine, foe = (PIECES[(was.board[one] & KIND) - 1] for one in (cell, killer))
+        if stays and cell not in held:
+            mine, foe = (was.board[one] & KIND for one in (cell, killer))
             names = was.rules.board.names
-            return HintReason("spares", "", {"mine": mine, "on": names[cell], "foe": foe, "cell": names[killer]})
+            args = {"mine": PIECES[mine - 1], "on": names[cell], "foe": PIECES[foe - 1], "cell": names[killer]}
+            return HintReason("spares", "", {**args, **rule_of_killer(was.rules, foe)})
     return None
 
 

@@ -6,12 +6,15 @@ For evaluations: walls and enemies in the way count; whether a perched friend ca
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
+from typing import Final, cast
 
 from .ids import CHEETAH, EMISSARY, FALCON, FANATIC, MOVED, RUN_H, RUN_V, STEP, UNMARKED
 from .movement_rules import leap_cells
 from .path_costs import StepMasks, step_masks_of, step_masks_without_walls
 from .position import KIND, Position, with_seat_part
+from .rulebook import Rulebook
+
+REACHES: Final = {CHEETAH: "cheetah_reach", FALCON: "falcon_reach"}
 
 
 def is_capturable(position: Position, victim: int) -> bool:
@@ -72,6 +75,15 @@ def capturer_of(position: Position, victim: int) -> int:
         if is_capturable(alone, victim):
             return cell
     return -1
+
+
+def rule_of_killer(rules: Rulebook, kind: int) -> dict[str, str]:
+    """Return the argument `rule` of a reason about a kill: the id of a rule about how that kind of killer reaches its
+    victim; empty for those that walk.
+    """
+    if kind in rules.gods:
+        return {"rule": "god_reach"}
+    return {"rule": REACHES[kind]} if kind in REACHES else {}
 
 
 def _legs(victim: int, spare: int, foes: int, closed: int, back: Callable[[int], int]) -> int:

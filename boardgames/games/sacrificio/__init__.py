@@ -15,7 +15,7 @@ from .component_catalog import build_catalog
 from .evaluation import BEGINNER, SPREAD, evaluate, teams, weighted_evaluation
 from .hand_memory import TURNS, remembered_view
 from .hidden_state_sampler import SacrificioSampler
-from .hint_reasons import hint_reason
+from .hint_reasons import REASON_KINDS, hint_reason
 from .ids import GAME_ID, PUZZLE_THEMES, VERBS
 from .initial_position import deal_position
 from .later_questions import asked_later
@@ -67,6 +67,7 @@ def build(constants: Mapping[str, object], folder: Folder = None) -> Game:
         asked_later=partial(asked_later, rules),
         hint_reason=partial(hint_reason, rules),
         line_contrast=line_contrast.contrast_of,
+        reason_kinds=REASON_KINDS,
         action_space=partial(build_action_space, rules),
         clear_caches=rules.lines.clear,
         hand_fields=HandFields(("hand",), ("hearts",), frozenset(("discard", "exchange", "move", "remove"))),

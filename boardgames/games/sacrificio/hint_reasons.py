@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final, cast
 
-from ...core.game_protocol import HIDDEN, Action, Dump, HintReason, seat_name
+from ...core.game_protocol import HIDDEN, Action, Dump, HintReason, ReasonKinds, seat_name
 from . import action_notation as said
 from .action_notation import ParsedAction
 from .dump_types import PositionDump, RitualNeeds, ViewFacts
@@ -32,6 +32,7 @@ from .zone_geometry import SERVES
 
 Told = tuple[str, dict[str, Any]]
 OWN_TEMPLE: Final = (said.SWAP, said.LAY, said.RENEW, said.SACRIFICE, said.CLEANSE)
+REASON_KINDS: Final = ReasonKinds(silent=frozenset(("general",)))
 OVERRULED: Final = frozenset(
     [
         "general",

@@ -16,7 +16,7 @@ from .component_catalog import build_catalog, deck_counts
 from .evaluation import CHANCE_SLOPES, SPREAD, evaluate
 from .former_shuffle import FormerShuffle
 from .hidden_state_sampler import TerrorixicoSampler
-from .hint_reasons import hint_reason
+from .hint_reasons import REASON_KINDS, hint_reason
 from .ids import GAME_ID, VERBS
 from .initial_position import deal_position
 from .later_questions import asked_later
@@ -67,6 +67,7 @@ def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
         asked_later=asked_later,
         hint_reason=partial(hint_reason, rules),
         line_contrast=line_contrast.contrast_of,
+        reason_kinds=REASON_KINDS,
         action_space=partial(build_action_space, rules),
         clear_caches=rules.clear_caches,
         hand_fields=HandFields(("hand",), ("monsters", "events"), frozenset(("toss", "wear", "discard"))),

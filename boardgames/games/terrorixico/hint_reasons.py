@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import deepcopy
-from typing import Any, cast
+from typing import Any, Final, cast
 
-from ...core.game_protocol import HIDDEN, Action, Dump, HintReason
+from ...core.game_protocol import HIDDEN, Action, Dump, HintReason, ReasonKinds
 from .dump_types import TerroriXicoDump, ViewFacts
 from .ids import EQUALITY, FRIENDLY_FIRE, LINES, MIMETIC, RELIC, STRENGTH, TAKE_ADVANTAGE, TRAUMA
 from .rulebook import Rulebook
 from .view_facts import derive_facts, hiding_seats
+
+REASON_KINDS: Final = ReasonKinds(silent=frozenset(("general",)))
 
 Told = tuple[str, dict[str, Any]]
 INSTANT = ("berserker", "fury", "good_omens")

@@ -15,7 +15,7 @@ from .action_space import build_action_space
 from .component_catalog import build_catalog
 from .evaluation import SPREAD, evaluate, hidden_roles, teams
 from .hidden_state_sampler import WalpurgisnachtSampler
-from .hint_reasons import hint_reason
+from .hint_reasons import REASON_KINDS, hint_reason
 from .ids import GAME_ID, PUZZLE_THEMES, VERBS
 from .initial_position import deal_position
 from .later_questions import asked_later
@@ -67,6 +67,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         asked_later=asked_later,
         hint_reason=partial(hint_reason, rules),
         line_contrast=line_contrast.contrast_of,
+        reason_kinds=REASON_KINDS,
         action_space=partial(build_action_space, rules),
         clear_caches=rules.lines.clear_caches,
         hand_fields=HandFields(("hand",), ("down", "up"), frozenset(("put",))),

@@ -6,9 +6,9 @@ WAL-20 to WAL-26, WAL-29 to WAL-37, WAL-41 to WAL-44, WAL-58.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any, Final, cast
 
-from ...core.game_protocol import HIDDEN, Action, Dump, HintReason
+from ...core.game_protocol import HIDDEN, Action, Dump, HintReason, ReasonKinds
 from .card_index import bit_indices
 from .card_value import card_values
 from .dump_types import NightDump, SeatDump
@@ -21,6 +21,21 @@ LATE = 5
 """Number of unseen cards, Walpurga included, at which the end becomes the main reason."""
 CORE = SPACES[:RING_SIZE]
 """Spaces near the middle, where Walpurga begins the night. WAL-14"""
+REASON_KINDS: Final = ReasonKinds(
+    weak=frozenset(
+        (
+            "blocks",
+            "blocks_unknown",
+            "frees",
+            "frees_unknown",
+            "frees_hope",
+            "blocks_peril",
+            "frees_peril",
+            "first_blind",
+        )
+    ),
+    silent=frozenset(("quiet", "quiet_first")),
+)
 
 
 def hint_reason(rules: Rulebook, view: Dump, action: Action, next_actions: Sequence[Action] = ()) -> HintReason:

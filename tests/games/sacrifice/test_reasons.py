@@ -150,3 +150,15 @@ def test_two_turns_differ_in_one_who_is_spared() -> None:
     assert told is not None and told.id == "spares"
     assert (told.args["mine"], told.args["on"], told.args["cell"]) == ("builder", "d9", "d12")
     assert contrast(board(**pieces), ["build v c6", "end"], ["build h c9", "end"]) != told
+    moved = contrast(board(**pieces), ["build h c9", "move a3 a4", "move h4 h3", "end"], ["build v c6", "end"])
+    assert moved is None or moved.id != "spares", "the better turn has a danger of its own"
+
+
+def test_a_kill_by_a_god_names_the_rule_by_which_gods_reach() -> None:
+    pieces = {"c9": "P1 builder", "c11": "P2 taker", "h4": "P1 monkey", "a3": "P1 cheetah"}
+    told = contrast(board(**pieces), ["move c9 c8", "move c8 c7", "end"], ["move a3 a4", "end"])
+    assert told is not None and (told.id, told.args.get("rule")) == ("exposed", "god_reach")
+    attack = why(board(c9="P2 builder", c7="P1 taker", h4="P1 monkey"), "attack c7 c9")
+    assert attack.args["rule"] == "god_reach"
+    walker = why(board(c9="P2 builder", c8="P1 martyr", h4="P1 monkey"), "attack c8 c9")
+    assert "rule" not in walker.args
