@@ -36,12 +36,16 @@ from tests.games.sacrificio.page import Chooser
 from tests.review.games import TABLES, match_of, played_lines, use_few_positions
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, ResultsPage, TablePage
 from tests.ui.page.results import (
+    arrows_to_piles,
     built_places,
+    decision_arrow_ends,
     decision_emphasis,
     decision_keys,
     decision_lines,
+    decision_marks,
     decision_places,
     decision_sign_spots,
+    grey_signs,
     open_decision,
 )
 from tests.ui.pilot import Pilot
@@ -174,8 +178,8 @@ def test_a_decision_has_its_position_beside_it_with_what_was_played_and_what_was
 def test_the_picture_of_a_decision_names_the_seats(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[TracedText] = []
 
-    def make_painter(cache: PictureCache, *how: Any) -> Painter:
-        painter = make(cache, *how)
+    def make_painter(cache: PictureCache, *how: Any, **more: Any) -> Painter:
+        painter = make(cache, *how, **more)
         painter.trace = drawn
         return painter
 
@@ -399,19 +403,73 @@ def test_a_card_in_the_hand_is_found_by_its_face_once_for_each_time_it_is_named(
 
 
 def test_of_an_open_game_the_whole_turn_is_marked_and_of_a_hidden_one_its_first_action() -> None:
-    lines = {"own": ("move a1 a2", "end"), "best": ("attack b1 b2", "move c1 c2", "end")}
-    decision = JudgedDecision(9, 3, 2, "move a1 a2", "preference", 0.1, 0.01, 0.6, is_own_played=True, **lines)
-    assert decision_lines(decision, is_hidden=False) == ([*lines["own"]], [*lines["best"]])
-    assert decision_lines(decision, is_hidden=True) == (["move a1 a2"], ["attack b1 b2"])
-    other = replace(decision, is_own_played=False)
-    assert decision_lines(other, is_hidden=False)[0] == ["move a1 a2"]
+    own, best = ("move a1 a2", "end"), ("attack b1 b2", "move c1 c2", "end")
+    decision = JudgedDecision(
+        9, 3, 2, "move a1 a2", "preference", 0.1, 0.01, 0.6, is_own_played=True, own=own, best=best
+    )
+    turn = ("move a1 a2", "build h a6", "end")
+    assert decision_lines(decision, turn, is_hidden=False) == ([*turn], [*best]), "all that was played, as it is told"
+    assert decision_lines(decision, turn, is_hidden=True) == (["move a1 a2"], ["attack b1 b2"])
 
 
 def test_of_a_hidden_game_the_first_better_action_that_was_not_played_is_marked() -> None:
     played, kept, better = "up advantage range", "down equality range", "up strength range"
-    lines = {"own": (played, kept), "best": (kept, better)}
-    decision = JudgedDecision(9, 3, 2, played, "preference", 0.1, 0.01, 0.6, is_own_played=True, **lines)
-    assert decision_lines(decision, is_hidden=True) == ([played], [better])
+    decision = JudgedDecision(
+        9, 3, 2, played, "preference", 0.1, 0.01, 0.6, is_own_played=True, own=(played, kept), best=(kept, better)
+    )
+    assert decision_lines(decision, [played, kept], is_hidden=True) == ([played], [better])
+
+
+def test_steps_of_both_turns_are_numbered_and_have_arrows_from_place_to_place(pilot: Pilot) -> None:
+    view = registry.load("sacrifice").new_game({}, 1).view(0)
+    played = ("move a5 a4", "build v b5", "move e5 c5", "end")
+    better = ("move a5 a4", "move a4 a7", "end")
+    marks = decision_marks(pilot, "sacrifice", (view, 0), (played, better), 700)
+    assert [step.number for step in marks.played] == [2, 3], "the first is marked as the better turn's"
+    assert [len(step.arrows) for step in marks.played] == [0, 1], "a wall goes nowhere"
+    assert [step.number for step in marks.better] == [1, 2]
+    (first,), (second,) = (step.arrows for step in marks.better)
+    assert first[1] == second[0] and first[0] != second[1], "the second begins where the first ends"
+    told = [one.text for one in marks.words][-4:]
+    assert told == ["2", "3", "1", "2"]
+
+
+def test_an_arrow_begins_and_ends_inside_its_places_and_two_of_them_lie_apart() -> None:
+    here, there = Rect(0, 0, 40, 40), Rect(40, 0, 40, 40)
+    (x0, y0), (x1, y1) = decision_arrow_ends(here, there)
+    assert here.contains(x0, y0) and there.contains(x1, y1) and x1 - x0 > 12
+    (_x, back), _tip = decision_arrow_ends(there, here)
+    assert back < 20 < y0, "one way and back lie beside each other"
+
+
+def test_cards_that_are_eliminated_have_arrows_to_the_pile_named_before_them() -> None:
+    kept, gone, pile = Rect(0, 0, 5, 7), Rect(6, 0, 5, 7), Rect(20, 0, 5, 5)
+    things = [
+        PlacedThing("hand:0", kept, 0, "mimetic"),
+        PlacedThing("hand:1", gone, 0, "melee_1"),
+        PlacedThing("pile:wear", pile, 0, ""),
+    ]
+    assert arrows_to_piles(things, Action("discard mimetic wear melee_1")) == [(gone, pile)]
+
+
+@pytest.mark.parametrize("number", [0, 2])
+def test_what_was_played_and_what_was_better_are_told_apart_without_colours(pilot: Pilot, number: int) -> None:
+    played, better = grey_signs(pilot, number)
+    assert played != better
+
+
+@pytest.mark.parametrize("game", ["terrorixico", "sacrificio"])
+def test_cards_in_the_hand_have_names_in_the_picture_of_a_decision(game: str) -> None:
+    """At 1280x720, where it is about 690 pixels wide."""
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        state = registry.load(game).new_game({"seats": 2}, 3)
+        while len(state.view(0)["seats"]["P1"]["hand"]) < 4:
+            legal = state.legal_actions()
+            state.apply(Action("draw") if "draw" in legal else legal[0])
+        marks = decision_marks(pilot, game, (state.view(0), 0), (("draw",), ("draw",)), 690)
+        told = " ".join(one.text for one in marks.words)
+        assert len(marks.hand) >= 4
+        assert all(word in told for name in marks.hand for word in name.split()), (marks.hand, told)
 
 
 def test_a_wall_is_marked_where_it_would_stand() -> None:

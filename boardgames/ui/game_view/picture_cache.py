@@ -47,6 +47,7 @@ class PictureCache:
         self._wanted: OrderedDict[tuple[object, ...], Callable[[], pygame.Surface]] = OrderedDict()
         self._fonts = Fonts(services.fonts.folder, drops="small")
         self._narrow_fonts = Fonts(services.fonts.folder, drops="all")
+        self._readable_fonts = Fonts(services.fonts.folder)
 
     def get_or_schedule(self, key: tuple[object, ...], paint: Callable[[], pygame.Surface]) -> pygame.Surface | None:
         """Return the pixels of what is painted once for a key and a language; None: they come soon."""
@@ -79,12 +80,14 @@ class PictureCache:
         found.view.set_card_names(self.services.images)
         return found
 
-    def make_painter(self, surface: pygame.Surface, scale: float, shrunk: float = 1.0) -> Painter:
+    def make_painter(
+        self, surface: pygame.Surface, scale: float, shrunk: float = 1.0, *, is_read: bool = False
+    ) -> Painter:
         """Make a painter at so many pixels a unit on a surface that is afterwards made smaller by `shrunk`. What is
-        narrow then has no text.
+        narrow then has no text. `is_read`: small words are drawn larger, as on a table, and not left out.
         """
         is_narrow = shrunk < 1.0 and surface.get_width() * shrunk < TEXT_FROM
-        fonts = self._narrow_fonts if is_narrow else self._fonts
+        fonts = self._readable_fonts if is_read else self._narrow_fonts if is_narrow else self._fonts
         fonts.set_scale(scale, math.ceil(self.services.fonts.least_pixels / shrunk))
         return Painter(surface, fonts, self.services.images, scale)
 

@@ -15,7 +15,7 @@ from boardgames.review.analysis_model import Verdict
 from boardgames.review.review_text import DecisionText
 from boardgames.review.verdicts import GOOD
 from boardgames.ui.game_view.picture_cache import CachedPicture
-from boardgames.ui.results.decision_picture import BETTER, PLAYED, RIM, ActionSign, draw_sign
+from boardgames.ui.results.decision_marks import BETTER, PLAYED, RIM, ActionSign, draw_sign
 from boardgames.ui.scene.dialogs import LOW, ModalDialog
 from boardgames.ui.scene.scene import SceneHost
 from boardgames.ui.widgets.button import Button
@@ -28,9 +28,9 @@ WORDS: Final = 760.0
 """Width of a sheet with words alone."""
 WIDEST: Final = 1500.0
 """Greatest width of a sheet with a picture."""
-PICTURE_PART: Final = 0.57
+PICTURE_PART: Final = 0.61
 """Part of the sheet for the picture beside the words."""
-BESIDE, HIGHEST, HIGHEST_LOW = 860.0, 0.5, 0.38
+BESIDE, HIGHEST, HIGHEST_LOW = 860.0, 0.58, 0.38
 """Width of a window from which it stands there, and its greatest height, as a part of it, in low windows less: it is
 seen whole.
 """

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple, final
+from itertools import takewhile
+from typing import Final, final
 
 import pygame
 
 from boardgames.core.game_protocol import Action, Dump, Seat
 from boardgames.core.match import MatchView
-from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import FOCUS, NEUTRAL, Colour
 from boardgames.draw.widget_skin import Skin
 from boardgames.review.analysis_model import JudgedDecision
 from boardgames.ui.contract.game_ui import GameUI
@@ -21,38 +20,29 @@ from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
 from boardgames.ui.game_view.position_renderer import PositionLayout, PositionRenderer
+from boardgames.ui.results.decision_marks import (
+    BETTER,
+    PLAYED,
+    MarkedStep,
+    arrows_of_path,
+    arrows_to_pile,
+    draw_marks,
+)
 from boardgames.ui.widgets.widget import MeasureContext
 
-DARK: Final[Colour] = (12, 10, 8)
-LINE: Final = 4.0
-SIGN, LEAST_SIGN = 36.0, 24.0
-SIGN_PART: Final = 0.6
-RIM: Final = 1.5
-"""Width of the frame round a place; greatest and least size of the sign at its corner, its part of the place, and the
-dark rim round it.
-"""
-LARGE_PLACE: Final = 100.0
-"""Sides of a place from which it is large: that of a seat."""
 ROOM: Final = 780.0
 """Width of the table, in design units: small, so that its words can be read."""
-SHAPE: Final = 1.75
-"""Its width by its height: as in a window, so that seats and piles lie where they lay."""
-
-
-class ActionSign(NamedTuple):
-    """Icon and colour by which an action is known in the picture and beside its words."""
-
-    icon: str
-    colour: Colour
-
-
-PLAYED: Final = ActionSign("minus", NEUTRAL.text)
-BETTER: Final = ActionSign("check", FOCUS)
+SHAPE: Final = 1.7
+"""Its width by its height: nearly as in a window, so that seats and piles lie where they lay, and higher, so that
+cards in the hand have room for their names.
+"""
+READ_FROM: Final = 50
+"""Width of a picture in which no word is left out, in heights of the smallest letters."""
 
 
 @final
 class DecisionPicture(CachedPicture):
-    """Thumbnail of a position. Places of what was played, and of what was better, have frames with a sign each."""
+    """Position with what was played and what was better: frames and arrows, each step with a sign or its number."""
 
     def __init__(
         self,
@@ -92,34 +82,47 @@ class DecisionPicture(CachedPicture):
         part = position.area if renderer.view.game_ui.rotatable_board is None else within
         surface = pygame.Surface(size)
         scale = size[0] / part.w
-        painter = self.cache.make_painter(surface, scale)
+        is_read = size[0] >= READ_FROM * self.cache.services.fonts.least_pixels
+        painter = self.cache.make_painter(surface, scale, is_read=is_read)
         renderer.draw_position(painter, position, part, stark=skin.high_contrast)
-        played, better = (self._places(position, line) for line in self._lines)
-        marks = [
-            (place.move_by(-part.x, -part.y), sign)
-            for places, sign in ((played - better, PLAYED), (better, BETTER))
-            for place in sorted(places)
-        ]
-        for place, sign in marks:
-            painter.edge(place.expand(LINE + 1), DARK, LINE + 2, 5)
-            painter.edge(place.expand(LINE), sign.colour, LINE, 4)
-        spots = spots_of_signs([place for place, _sign in marks], Rect(0, 0, part.w, part.h))
-        for spot, (_place, sign) in zip(spots, marks, strict=True):
-            draw_sign(painter, spot, sign)
+        played, better = self._lines
+        lines = {
+            PLAYED: self._steps(position, played, part, left_out=better),
+            BETTER: self._steps(position, better, part),
+        }
+        draw_marks(painter, Rect(0, 0, part.w, part.h), lines)
         return surface
 
-    def _places(self, position: PositionLayout, line: Sequence[Action]) -> set[Rect]:
-        """Places of the actions of a line, of which only the first is one of the position's own."""
+    def _steps(
+        self, position: PositionLayout, line: Sequence[Action], part: Rect, *, left_out: Sequence[Action] = ()
+    ) -> Sequence[MarkedStep]:
+        """Actions of a line that have places in a part of the table; those `left_out` are counted all the same."""
+        steps: list[MarkedStep] = []
+        number = 0
+        for count, action in enumerate(line):
+            places, arrows = self._places_and_arrows(position, action, is_first=not count)
+            if not places:
+                continue
+            number += 1
+            if action not in left_out:
+                x, y = -part.x, -part.y
+                ways = [(start.move_by(x, y), end.move_by(x, y)) for start, end in arrows]
+                steps.append(MarkedStep([place.move_by(x, y) for place in places], ways, number))
+        return steps
+
+    def _places_and_arrows(
+        self, position: PositionLayout, action: Action, *, is_first: bool
+    ) -> tuple[Sequence[Rect], Sequence[tuple[Rect, Rect]]]:
+        """Places of an action, of which only the first of a line is one of the position's own, and its arrows."""
         _after, view, viewer = self._moment
-        table, found = self._renderer.view.game_ui, set[Rect]()
-        for number, action in enumerate(line):
-            built = places_of_built(table, position, action)
-            given = () if number else keys_of_action(table, view, viewer.seat, action)
-            keys = action.split()[1:] if number else given
-            found.update(built or places_of_keys(position.rects, keys))
-            if not number and not found:
-                found.update(places_of_action(position.things, action))
-        return found
+        table = self._renderer.view.game_ui
+        if built := places_of_built(table, position, action):
+            return built, ()
+        keys = keys_of_action(table, view, viewer.seat, action) if is_first else action.split()[1:]
+        if places := places_of_keys(position.rects, keys):
+            return places, arrows_of_path(places)
+        places = places_of_action(position.things, action) if is_first else ()
+        return places, arrows_to_pile(position.things, places)
 
 
 def make_decision_picture(
@@ -130,17 +133,21 @@ def make_decision_picture(
         return None
     after = decision.after
     viewer = showing._replace(sees_all=False, present_view=None, played_actions=lambda: window.history()[:after])
-    lines = marked_lines(decision, is_hidden=view.game.hidden)
+    played = takewhile(lambda one: one.seat == showing.seat, window.history()[after:])
+    lines = marked_lines(decision, [one.action for one in played], is_hidden=view.game.hidden)
     return DecisionPicture(cache, view, (after, window.view_after(after), viewer), lines)
 
 
-def marked_lines(decision: JudgedDecision, *, is_hidden: bool) -> tuple[Sequence[Action], Sequence[Action]]:
+def marked_lines(
+    decision: JudgedDecision, turn: Sequence[Action], *, is_hidden: bool
+) -> tuple[Sequence[Action], Sequence[Action]]:
     """Actions that were played, and those that were better: the whole turn, with hidden information the first ones
-    in which the lines differ, for what follows them depends on what they show.
+    in which the lines differ, for what follows them depends on what they show. `turn`: what the seat played from the
+    decision on.
     """
     played = decision.own if decision.own and decision.is_own_played else (decision.played,)
     if not is_hidden:
-        return [Action(line) for line in played], [Action(line) for line in decision.best]
+        return [*turn], [Action(line) for line in decision.best]
     better = next((line for line in decision.best if line not in played), decision.best[0])
     return [Action(played[0])], [Action(better)]
 
@@ -182,34 +189,3 @@ def places_of_action(things: Sequence[PlacedThing], line: Action) -> Sequence[Re
         places = [whole] if whole else [rect for key, rect in rects.items() if key.rpartition(":")[2] == word]
         found |= dict.fromkeys(places)
     return [*found]
-
-
-def spots_of_signs(places: Sequence[Rect], bounds: Rect) -> Sequence[Rect]:
-    """Spots of the signs of marked places, each at a corner of its place, within bounds and over no other sign: the
-    upper left one where it is free, of large places, whose names stand there, the lower right one.
-    """
-    spots: list[Rect] = []
-    for place in places:
-        half = min(SIGN, max(LEAST_SIGN, SIGN_PART * min(place.w, place.h))) / 2
-        corners = [
-            Rect(
-                min(max(x, bounds.x + half + RIM), bounds.right - half - RIM),
-                min(max(y, bounds.y + half + RIM), bounds.bottom - half - RIM),
-                0,
-                0,
-            ).expand(half)
-            for y in (place.y, place.bottom)
-            for x in (place.x, place.right)
-        ]
-        if min(place.w, place.h) > LARGE_PLACE:
-            corners.reverse()
-        free = (spot for spot in corners if not any(spot.expand(RIM).overlaps(other) for other in spots))
-        spots.append(next(free, corners[0]))
-    return spots
-
-
-def draw_sign(painter: Painter, spot: Rect, sign: ActionSign) -> None:
-    """Draw a sign on a disc in the square `spot`, with a dark rim round it."""
-    painter.disc(spot.cx, spot.cy, spot.w / 2 + RIM, DARK)
-    painter.disc(spot.cx, spot.cy, spot.w / 2, sign.colour)
-    painter.icon(sign.icon, spot.inset(spot.w / 7), DARK)

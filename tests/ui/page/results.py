@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Self
 
 import pygame
+import pytest
 
 from boardgames import registry
-from boardgames.core.game_protocol import Action, Dump, Seat
+from boardgames.core.game_protocol import Action, Dump, Seat, seat_name
 from boardgames.draw.painter import Painter, TracedText
 from boardgames.draw.rects import Rect
 from boardgames.draw.widget_skin import SHELL
@@ -16,16 +17,30 @@ from boardgames.record.player_progress import ProgressStore
 from boardgames.review.analysis_model import JudgedDecision
 from boardgames.review.review_text import DecisionText
 from boardgames.ui.contract.table_types import PlacedThing
-from boardgames.ui.game_view.picture_cache import CachedPicture
+from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.game_view.game_view import make_game_view, nameless_persons
+from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
 from boardgames.ui.game_view.position_renderer import PositionLayout
 from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.results import decision_picture
 from boardgames.ui.results.decision_dialog import DecisionDialog, DecisionSteps, mark_emphasis
+from boardgames.ui.results.decision_marks import (
+    BETTER,
+    PLAYED,
+    ActionSign,
+    MarkedStep,
+    arrow_ends,
+    arrows_to_pile,
+    draw_marks,
+    draw_sign,
+    spots_of_signs,
+)
 from boardgames.ui.results.decision_picture import (
+    DecisionPicture,
     keys_of_action,
     marked_lines,
     places_of_action,
     places_of_built,
-    spots_of_signs,
 )
 from boardgames.ui.results.key_moments import KeyMoment, view_of_moment
 from boardgames.ui.results.result_scene import ResultScene, award_achievements
@@ -206,9 +221,11 @@ def decision_emphasis(line: str, *, with_deed: bool) -> str:
     return mark_emphasis(line, with_deed=with_deed)
 
 
-def decision_lines(decision: JudgedDecision, *, is_hidden: bool) -> tuple[Sequence[Action], Sequence[Action]]:
+def decision_lines(
+    decision: JudgedDecision, turn: Sequence[str], *, is_hidden: bool
+) -> tuple[Sequence[Action], Sequence[Action]]:
     """The actions whose places that picture marks: played, and better."""
-    return marked_lines(decision, is_hidden=is_hidden)
+    return marked_lines(decision, [Action(line) for line in turn], is_hidden=is_hidden)
 
 
 def built_places(game: str, line: Action) -> Sequence[Rect]:
@@ -216,6 +233,76 @@ def built_places(game: str, line: Action) -> Sequence[Rect]:
     table = plugin_of(game).make_game_ui(registry.load(game))
     shape = "" if table.rotatable_board is None else table.rotatable_board.board_shapes()[0].id
     return places_of_built(table, PositionLayout({}, shape, Rect(0, 0, 780, 445), ()), line)
+
+
+class DecisionMarks(NamedTuple):
+    """What is drawn in the picture of a decision: words, and both lines with their steps; the names of cards in the
+    hand of its seat.
+    """
+
+    words: Sequence[TracedText]
+    hand: Sequence[str]
+    played: Sequence[MarkedStep]
+    better: Sequence[MarkedStep]
+
+
+def decision_marks(
+    pilot: Pilot, game_id: str, position: tuple[Dump, Seat], lines: tuple[Sequence[str], Sequence[str]], width: int
+) -> DecisionMarks:
+    """Draw the picture of a decision of a seat in its view, so many pixels wide, and return what it shows."""
+    game, services, (view, seat) = registry.load(game_id), pilot.app.services, position
+    options = game.complete({})
+    table = make_game_view(services.catalog, game, nameless_persons(len(view["seats"])))
+    shown = DecisionPicture(
+        PictureCache(services, lambda: None),
+        table,
+        (0, view, Viewer(seat, options)),
+        ([Action(line) for line in lines[0]], [Action(line) for line in lines[1]]),
+    )
+    drawn: list[TracedText] = []
+    found: dict[ActionSign, Sequence[MarkedStep]] = {}
+
+    def make_painter(cache: PictureCache, *how: Any, **more: Any) -> Painter:
+        painter = make(cache, *how, **more)
+        painter.trace = drawn
+        return painter
+
+    def keep_marks(painter: Painter, bounds: Rect, marked: dict[ActionSign, Sequence[MarkedStep]]) -> None:
+        found.update(marked)
+        draw_marks(painter, bounds, marked)
+
+    make = PictureCache.make_painter
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(PictureCache, "make_painter", make_painter)
+        patch.setattr(decision_picture, "draw_marks", keep_marks)
+        shown.render_pixels((width, round(width / shown.aspect_ratio)), SHELL)
+    texts = table.board_texts(table.game_ui.layout.visible_view(view, Viewer(seat, options)))
+    cards = view["seats"][seat_name(seat)].get("hand", ())
+    hand = [texts.get(f"title:{card}") or texts[card] for card in cards]
+    return DecisionMarks(drawn, hand, found[PLAYED], found[BETTER])
+
+
+def decision_arrow_ends(start: Rect, end: Rect) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Where an arrow between two places begins and ends in that picture."""
+    return arrow_ends(start, end)
+
+
+def arrows_to_piles(things: Sequence[PlacedThing], line: Action) -> Sequence[tuple[Rect, Rect]]:
+    """Arrows of an action that names several cards, in that picture."""
+    return arrows_to_pile(things, places_of_action(things, line))
+
+
+def grey_signs(pilot: Pilot, number: int) -> tuple[bytes, bytes]:
+    """The signs of what was played and of what was better with a number, both in one colour, as pixels."""
+    services = pilot.app.services
+
+    def pixels(sign: ActionSign) -> bytes:
+        surface = pygame.Surface((60, 60))
+        painter = Painter(surface, services.fonts, services.images, 1.0)
+        draw_sign(painter, Rect(10, 10, 40, 40), sign._replace(colour=(200, 200, 200)), number)
+        return pygame.image.tobytes(surface, "RGB")
+
+    return pixels(PLAYED), pixels(BETTER)
 
 
 def decision_sign_spots(places: Sequence[Rect], bounds: Rect) -> Sequence[Rect]:
