@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, TypeGuard
 
 from boardgames.core.game_protocol import HintReason
 from boardgames.text.catalog import Catalog
@@ -47,6 +47,18 @@ def reason_sentence(
     """Return what a reason says of one kind (`<game>.<kind>.<id>`), as a sentence; empty if it says nothing of it."""
     id = reason.purpose if kind == "purpose" else reason.id
     return catalog.tr(f"{game}.{kind}.{id}", **_filled(catalog, game, reason, seat, cards, numbers)) if id else ""
+
+
+def named_ids(catalog: Catalog, game: str, reason: HintReason) -> frozenset[str]:
+    """Return the ids of what a hint speaks of, such as cards, seats and places; of lists those that it names."""
+    told = "".join(catalog.tr(f"{game}.{kind}") for kind in (f"hint.{reason.hint_id}", f"why.{reason.id}"))
+    found = {value for value in reason.args.values() if isinstance(value, str)} - {""}
+    lists = ((name, value) for name, value in reason.args.items() if isinstance(value, (list, tuple)))
+    return frozenset(found.union(*(filter(_is_id, value) for name, value in lists if f"{{{name}" in told)))
+
+
+def _is_id(value: object) -> TypeGuard[str]:
+    return isinstance(value, str)
 
 
 def _filled(

@@ -341,6 +341,37 @@ def test_the_buttons_of_a_hint_stay_where_they_are_when_it_is_unfolded(
         assert page.rect("advice.panel") == small and not page.has("advice.page")
 
 
+@pytest.mark.parametrize(
+    ("game", "seats", "played"),
+    [("sacrifice", 2, 0), ("sacrificio", 4, 20), ("terrorixico", 2, 3), ("walpurgisnacht", 4, 3)],
+)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_page_of_a_hint_covers_nothing_that_its_steps_name(
+    game: str, seats: int, played: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tell_no_hint_whole_at_once(monkeypatch)
+    options = {"seats": seats} if "seats" in registry.load(game).options else {}
+    people = (PERSON, *(COMPUTER,) * (seats - 1))
+    begun = HeadlessGame.begin(game, people, options, seed=6, make=BoundedPlayer)
+    begun.play_unseen_to_person(played)
+    with Pilot(size, animation="off", explain=False) as pilot:
+        page = TablePage.open(pilot, begun)
+        if page.is_public():
+            pilot.key("v")
+        page.ask_hint()
+        for text in (100, 150, 200):
+            pilot.app.services.prefs.change(text_percent=text)
+            for _view in range(1 if text == 100 else 2):  # near, and the whole table
+                pilot.settle()
+                if page.has("hint.more"):
+                    pilot.click("hint.more")
+                    pilot.settle()
+                box = page.rect("advice.page")
+                assert not [one for one in page.named_by_hint() if box.overlaps(one, 1)], (text, box)
+                if text > 100:
+                    pilot.key("z")
+
+
 def turn_buttons(page: TablePage, *, blocked: bool = False) -> dict[str, tuple[Rect, str]]:
     """Places and texts of what can be pressed for the turn; what is `blocked` gives way to a hint."""
     found = (one for one in page.widgets() if isinstance(one, Button) and (blocked or not one.reason))

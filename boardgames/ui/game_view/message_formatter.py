@@ -10,7 +10,7 @@ from boardgames.core.match import MatchView
 from boardgames.draw.theme import Colour
 from boardgames.text.catalog import Catalog
 from boardgames.text.event_narration import ending_reason, narrate
-from boardgames.text.reason_sentences import ReasonKind, reason_sentence
+from boardgames.text.reason_sentences import ReasonKind, named_ids, reason_sentence
 from boardgames.text.reason_sentences import hint_sentence as told_reason
 from boardgames.text.refusal_sentences import refusal_sentence
 from boardgames.ui.contract.game_message_formatter import GameMessageFormatter
@@ -134,6 +134,10 @@ class MessageFormatter(GameMessageFormatter):
         return told_reason(
             self.catalog, self._table.id, reason, self.title_of_public_name, names, numbers, with_reason=why
         )
+
+    def ids_in_hint(self, reason: HintReason) -> frozenset[str]:
+        """Return the ids of what the sentences of a hint name."""
+        return named_ids(self.catalog, self._table.id, reason)
 
     def hint_purpose(self, reason: HintReason) -> str:
         """Return the purpose of the whole turn as a sentence; empty if the hint reason has none."""

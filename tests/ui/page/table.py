@@ -229,7 +229,21 @@ class TablePage(BoardPage, GameFacts):
         view = self._scene.table_view
         target = view.target_rect(view.hint_keys())
         assert target is not None
-        return view.areas.hint_place(view.hint_keys(), target)
+        return view.areas.hint_place(view.hint_keys(), target, view.hint_words())
+
+    def named_by_hint(self) -> Sequence[Rect]:
+        """Visible parts of the things that the steps of the shown hint name: its next one, and those after it."""
+        state, board = self._scene.turn_controller.hints.state, self._scene.board
+        assert state.plan is not None
+        first, *later = [step.action for step in state.plan.steps[state.done_count :]]
+        found = [board.rects[key] for key in self.keys_to(first) if key in board.rects]
+        mine = self._context.session.snapshot.viewer
+        for line in later:
+            for word in line.split()[1:]:
+                named = [one for one in board.visible_things() if word in (one.key.rpartition(":")[2], one.face)]
+                own = [one for one in named if one.seat in (mine, -1)]
+                found += [one.rect for one in own or named]
+        return board.visible_parts(found)
 
     def texts_to_keep_clear(self) -> Sequence[Rect]:
         """The texts and figures on the board that panels should not cover, as far as they are seen."""

@@ -105,6 +105,13 @@ def hint_text(session: Session, words: MessageFormatter, state: HintState) -> Hi
     )
 
 
+def named_words(words: MessageFormatter, plan: TurnPlan, done: int) -> frozenset[str]:
+    """Words of the steps from `done` on, of their reasons and of the expected replies: ids of things on the table."""
+    lines = (*actions_of_steps(plan.steps[done:]), *plan.expected_replies)
+    told = (words.ids_in_hint(step.reason) for step in plan.steps[done:] if step.reason is not None)
+    return frozenset(word for line in lines for word in line.split()[1:]).union(*told)
+
+
 def preview_events(session: Session, action: Action) -> list[Event]:
     """Return the expected events of an action, as far as the viewing seat can know."""
     events: list[Event] = []

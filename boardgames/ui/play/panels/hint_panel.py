@@ -19,7 +19,7 @@ from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import MeasureContext, Widget
 
-WIDTHS: Final = (460.0, 380.0, 320.0, 280.0)
+WIDTHS: Final = (460.0, 380.0, 320.0, 280.0, 220.0, 180.0)
 """Widths of the page; the first with which it stands beside its place is used."""
 STRIP_WIDTHS: Final = (900.0, 720.0, 560.0, 440.0)
 """Widths of a strip over the board, the preferred one first."""

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence, Set
 from functools import partial
 from typing import Final, NamedTuple, final
 
+from boardgames.core.game_protocol import Seat
 from boardgames.draw.rects import Rect
 from boardgames.draw.widget_skin import Role
+from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.game_view.match_log import LogWidget
 from boardgames.ui.play.board.board_overlays import AreasToAvoid
 from boardgames.ui.play.board.board_pointer import BoardPointer
+from boardgames.ui.play.match.lesson_script import OWN
 from boardgames.ui.play.panels.inspector import Inspector, InspectorPage, inspector_text_role
 from boardgames.ui.play.panels.inspector_bubble import BriefBubble, InspectorBrief, PageBubble, PageSheet
 from boardgames.ui.play.panels.prompt_bar import PromptBar
@@ -35,6 +38,18 @@ class ComposedWidgets(NamedTuple):
     prompt: PromptBar | None = None
     chips: Sequence[Widget] = ()
     pressable: Sequence[Widget] = ()
+
+
+def named_keys(things: Sequence[PlacedThing], words: Set[str], seats: Set[Seat | None]) -> Iterator[str]:
+    """Keys of the things that words name: `s0` is a slot, `range_3` a card of that face, first of all in the hand.
+
+    What several seats have is that of `seats`, if they have it.
+    """
+    for word in words:
+        named = [one for one in things if word in (one.key, one.key.rpartition(":")[2], one.face)]
+        own = [one for one in named if one.seat in seats]
+        held = [one for one in own if one.key.startswith(OWN)]
+        yield from (one.key for one in held or own or named)
 
 
 @final
@@ -73,21 +88,21 @@ class OverlayAreas(TablePart):
         lit = self._visible_rects(self._lit_keys() - {key})
         return self._place_beside(found[0], key, lit, PANELS)
 
-    def hint_place(self, keys: Sequence[str], target: Rect) -> BubblePlace:
+    def hint_place(self, keys: Sequence[str], target: Rect, words: Set[str] = frozenset()) -> BubblePlace:
         """Areas that strip and page of a hint should not cover; `target` is the place of the next of its keys.
 
-        All its places, and all that belongs to a seat whose place is among the keys, stay in sight; if there is room,
-        also the faces of cards and what other seats have.
+        All its places, all things that its `words` name, and all that belongs to a seat whose place is among the
+        keys, stay in sight; if there is room, also the faces of cards and what other seats have.
         """
         things, mine = self._board.visible_things(), self._session.snapshot.viewer
         place = self._place_beside(target, keys[0] if keys else "", self._visible_rects(self._lit_keys(keys)), ())
         seats = {thing.seat for thing in things if thing.key in keys}
-        named = [thing.rect for thing in things if thing.seat in seats - {-1}]
+        of_seats = [thing.rect for thing in things if thing.seat in seats - {-1}]
         faces = self._formatter.cards
         shown = [one.rect for one in things if (one.face if one.seat not in (mine, -1) else one.face in faces)]
         return place._replace(
-            panels=self._visible_rects(set(keys)),
-            own=[*place.own, *named, *self.text_rects()],  # by which the hint is judged
+            panels=self._visible_rects({*keys, *named_keys(things, words, {mine, -1, *seats})}),
+            own=[*place.own, *of_seats, *self.text_rects()],  # by which the hint is judged
             shown=shown,
             face_down=place.others,
             others=(),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple, final
@@ -42,6 +42,7 @@ from boardgames.ui.play.board.board_overlays import (
     notice_rect,
 )
 from boardgames.ui.play.board.seat_panel_adapter import SeatPanelAdapter
+from boardgames.ui.play.match.hint_text import named_words
 from boardgames.ui.play.match.lesson_script import keys_for_action
 from boardgames.ui.play.match.lesson_state import LessonState
 from boardgames.ui.play.match.turn_events import TurnSignal
@@ -247,10 +248,10 @@ class TableView(TablePart):
             self._hint_place = KeptPlace()
         if advised is None or (notice is not None and notice.tried is not None):
             return ()
-        keys = self.hint_keys()
+        keys, words = self.hint_keys(), self.hint_words()
 
         def place_of() -> BubblePlace:
-            return self.areas.hint_place(keys, self.target_rect(keys) or Rect(room.right, room.y, 1, 1))
+            return self.areas.hint_place(keys, self.target_rect(keys) or Rect(room.right, room.y, 1, 1), words)
 
         def rooms_of(kit: MeasureContext) -> Sequence[Rect]:
             rooms = bar.overlay_rooms(kit)
@@ -538,6 +539,11 @@ class TableView(TablePart):
         """Keys of the hint, the next one first; empty without a hint."""
         action = self._course.hints.state.action
         return keys_for_action(self._context.selection, action) if action is not None and self._advising else ()
+
+    def hint_words(self) -> Set[str]:
+        """Words of the hint that name things on the table."""
+        state = self._course.hints.state
+        return named_words(self.formatter, state.plan, state.done_count) if state.plan is not None else frozenset()
 
     @property
     def _advising(self) -> bool:
