@@ -19,6 +19,7 @@ from .record_reader import ACTIONS, parse_record, read_text
 from .record_summary import RecordSummary, SummarySeat
 
 OVER_MARK: Final = "- over: "
+HINT_MARK: Final = "- hint: "
 LONGEST: Final = 80
 """Letters of the name of a set."""
 _PLAIN_LINE: Final = re.compile(r"- [a-z][a-z0-9_.]*( [a-z0-9_.]+)*", re.ASCII | re.IGNORECASE)
@@ -78,9 +79,11 @@ def _end(outcome: Mapping[str, Any] | None) -> tuple[bool, tuple[str, ...]]:
 
 
 def _standing(lines: list[str]) -> int | None:
-    """Return how many actions stand after these lines; None where a line is not a plain action or undo."""
+    """Return how many actions stand after these lines; None where a line is not a plain action, undo or hint."""
     count = 0
     for line in lines:
+        if line.startswith(HINT_MARK):
+            continue
         count += -1 if line == f"- {UNDO}" else 1
         if count < 0 or not _PLAIN_LINE.fullmatch(line):
             return None

@@ -52,6 +52,19 @@ class OverLine(Frozen):
     over: RecordedOutcome
 
 
+class RecordedHint(Frozen):
+    """Hint that was shown to a seat: the actions that it proposed, the next one first."""
+
+    seat: str = Field(max_length=20)
+    actions: list[str] = Field(max_length=200)
+
+
+class HintLine(Frozen):
+    """The line of a record that tells a hint. It is no action: it changes neither the match nor its digest."""
+
+    hint: RecordedHint
+
+
 class RulesStamp(Frozen):
     """The rules a match was played under: a digest of their files, and every constant's value."""
 
@@ -74,7 +87,7 @@ class RecordHeader(StartFile):
 class RecordFile(RecordHeader):
     """A record file as a whole."""
 
-    actions: list[str | OverLine]
+    actions: list[str | OverLine | HintLine]
 
     @field_validator("actions", mode="before")
     @classmethod
@@ -83,9 +96,20 @@ class RecordFile(RecordHeader):
             return []
         if isinstance(value, list):
             for item in value:
-                if not isinstance(item, str) and not (isinstance(item, Mapping) and set(item) == {"over"}):
-                    raise ValueError("actions, 'undo' and at most a result")
+                if not isinstance(item, str) and not (
+                    isinstance(item, Mapping) and set(item) in ({"over"}, {"hint"})
+                ):
+                    raise ValueError("actions, 'undo', hints and at most a result")
         return value
+
+
+@dataclass(frozen=True, slots=True)
+class ShownHint:
+    """Hint that a seat (its public name) was shown after so many standing actions, and what it proposed."""
+
+    after: int
+    seat: str
+    actions: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +117,9 @@ class Record:
     """A match as written down.
 
     `lines` holds actions and undos, `places` their lines in the file (from 1). `torn` is a last line that was cut
-    off; it counts if it is legal. `set` is the rule set as plain data with all its rule files. `shuffle` is the
-    version of shuffling of the deal (`Game.shuffle_version`); 0 for a position, which is dealt as today.
+    off; it counts if it is legal. `hints` are those before which nothing was taken back later. `set` is the rule set
+    as plain data with all its rule files. `shuffle` is the version of shuffling of the deal (`Game.shuffle_version`);
+    0 for a position, which is dealt as today.
     """
 
     game_id: str
@@ -112,6 +137,7 @@ class Record:
     rule_constants: Mapping[str, Any] = field(default_factory=dict)
     lines: tuple[str, ...] = ()
     places: tuple[int, ...] = ()
+    hints: tuple[ShownHint, ...] = ()
     over: Mapping[str, Any] | None = None
     file: str = ""
     torn: str = ""

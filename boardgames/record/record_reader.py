@@ -12,7 +12,7 @@ from ..data.faults import BadFile, FileFault
 from ..data.public_formats import StartFile, unknown_game, wrong_format
 from ..data.rule_models import validate
 from ..data.yaml_source import MAX_BYTES, MarkedData, parse_yaml
-from .record_model import FORMAT, UNDO, OverLine, Record, RecordFile
+from .record_model import FORMAT, UNDO, HintLine, OverLine, Record, RecordFile, ShownHint
 
 POSITION_FORMAT: Final = "scenario/1"
 ACTIONS: Final = "actions:"
@@ -98,13 +98,18 @@ def _record(marked_data: MarkedData, fields: RecordFile, torn: str) -> Record:
     lines: list[str] = []
     places: list[int] = []
     faults: list[FileFault] = []
+    hints: list[ShownHint] = []
     over: Mapping[str, Any] | None = None
     depth = 0
     for index, item in enumerate(fields.actions):
         if isinstance(item, OverLine):
             over = item.over.model_dump()
             continue
+        if isinstance(item, HintLine):
+            hints.append(ShownHint(depth, item.hint.seat, tuple(item.hint.actions)))
+            continue
         depth += -1 if item == UNDO else 1
+        hints = [hint for hint in hints if hint.after <= depth]
         if depth < 0:
             faults.append(
                 marked_data.fault(("actions", index), "an action before it", f"{UNDO!r} with nothing to undo")
@@ -133,6 +138,7 @@ def _record(marked_data: MarkedData, fields: RecordFile, torn: str) -> Record:
         rule_constants=fields.rules.constants,
         lines=tuple(lines),
         places=tuple(places),
+        hints=tuple(hints),
         over=over,
         file=marked_data.name,
         torn=torn,

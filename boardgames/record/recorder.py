@@ -15,7 +15,7 @@ from ..data.data_paths import user_dir
 from ..data.file_suffixes import RECORD
 from ..data.yaml_writer import yaml_document, yaml_flow, yaml_word
 from .record_lock import RecordInUse, take
-from .record_model import UNDO, Record
+from .record_model import UNDO, Record, ShownHint
 from .record_reader import ACTIONS, POSITION_FORMAT, load_record, read_raw
 
 
@@ -98,6 +98,11 @@ class Recorder:
         """Write that the last action was taken back."""
         self.write_action(UNDO)
 
+    def write_hint(self, hint: ShownHint) -> None:
+        """Write a hint that was shown; it stands after so many actions of the record."""
+        self._waiting += _hint_line(hint).encode()
+        self.write_pending()
+
     def write_outcome(self, outcome: Outcome) -> None:
         """Write how the match ended."""
         self._waiting += _over_line(over_fields(outcome)).encode()
@@ -140,7 +145,13 @@ class Recorder:
 
 def record_text(record: Record) -> str:
     """Return a record as it stands in its file."""
-    lines = [f"- {yaml_word(line)}\n" for line in record.lines]
+    lines, depth = [f"- {yaml_word(line)}\n" for line in record.lines], 0
+    last_at = {0: 0}  # by number of standing actions, after which line they last stood
+    for number, line in enumerate(record.lines, 1):
+        depth += -1 if line == UNDO else 1
+        last_at[depth] = number
+    for hint in reversed(record.hints):
+        lines.insert(last_at[hint.after], _hint_line(hint))
     end = _over_line(record.over) if record.over is not None else ""
     return yaml_document(record.header()) + ACTIONS + "\n" + "".join(lines) + end
 
@@ -152,6 +163,10 @@ def over_fields(outcome: Outcome) -> dict[str, Any]:
         "scores": dict(outcome.scores),
         "reason": outcome.reason,
     }
+
+
+def _hint_line(hint: ShownHint) -> str:
+    return f"- hint: {yaml_flow({'seat': hint.seat, 'actions': list(hint.actions)})}\n"
 
 
 def _over_line(fields: Mapping[str, Any]) -> str:

@@ -11,7 +11,7 @@ from typing import Final, Literal, final
 from ..core.game_protocol import Outcome
 from . import external_records
 from .companion_files import move_companions
-from .record_model import Record
+from .record_model import Record, ShownHint
 from .recorder import RecordConflict, Recorder
 
 Trouble = Literal["", "full", "forbidden", "failed"]
@@ -64,6 +64,10 @@ class ResilientWriter:
     def write_undo(self) -> None:
         """Write that the last action was taken back."""
         self._try(lambda pen: pen.write_undo())
+
+    def write_hint(self, hint: ShownHint) -> None:
+        """Write a hint that was shown."""
+        self._try(lambda pen: pen.write_hint(hint))
 
     def write_outcome(self, outcome: Outcome) -> None:
         """Write how the match ended, where only that is missing."""

@@ -25,6 +25,9 @@ Sure = Literal["", "can_win", "can_lose", "won", "lost", "drawn"]
 unless that is overlooked; at the end of any game: how it ended.
 """
 
+Proposed = Literal["", "played", "better"]
+"""What a hint proposed that the seat was shown: what it played, or what is better."""
+
 Unit = Annotated[float, Limits(0.0, 1.0)]
 Change = Annotated[float, Limits(-1.0, 1.0)]
 Count = Annotated[int, Limits(0, 1_000_000)]
@@ -77,7 +80,8 @@ class JudgedDecision:
     `rival_win`: the actions with which the other side could win, and `prevented` the first of them that it could not
     have played after the best line. Of a `good` decision `margins`: by how much it was better than what looks best at
     a glance, by each search, `margin_error` their standard error, and `second` why that one. Of what
-    is told `until`: the last round up to which each turn missed or allowed a win again, 0 for none.
+    is told `until`: the last round up to which each turn missed or allowed a win again, 0 for none. `hint`: what a
+    hint proposed there.
     """
 
     after: Count
@@ -105,6 +109,7 @@ class JudgedDecision:
     margin_error: Unit = 0.0
     second: tuple[ReasonFields, ...] = ()
     until: Count = 0
+    hint: Proposed = ""
 
 
 @dataclass(frozen=True, slots=True)

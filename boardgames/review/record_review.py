@@ -55,7 +55,7 @@ class ReviewedRecord:
 
     def new_review(self, seat: Seat) -> SeatReview:
         """Return a review of a seat that has not begun."""
-        return SeatReview(SeatHistory(self.match, self.record.options, seat), self.analysis.scale)
+        return SeatReview(SeatHistory(self.match, self.record.options, seat, self.record.hints), self.analysis.scale)
 
     def keep(self, seat: Seat, found: SeatAnalysis) -> Path | None:
         """Keep the whole analysis of a seat; return where, None where no folder takes it."""

@@ -130,6 +130,8 @@ class ReviewText:
         if decision.until > decision.round:
             rounds = {"first": self._round(decision.round), "last": self._round(decision.until)}
             about = f"{about} {tr(f'review.stayed.{verdict}', **rounds)}"
+        if decision.hint:
+            about = f"{about} {tr(f'review.hint.{GOOD if verdict == GOOD else decision.hint}')}"
         rival_win = self._deeds(decision.rival_win)
         prevented = self._deeds([decision.prevented]) if decision.prevented.id else ""
         further = [one for one in without_stops(decision.reasons[1:]) if one.deed not in ENDS]

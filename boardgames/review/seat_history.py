@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import takewhile
 from typing import Any, Final, NamedTuple, final
 
@@ -10,6 +10,7 @@ from ..ai.player import ActionRequest
 from ..ai.watched_views import watched_views
 from ..core.game_protocol import Action, Dump, Seat, seat_name
 from ..core.match import Match
+from ..record.record_model import ShownHint
 
 OVER: Final = "over"
 """What an event tells from which on the count follows, which shows all that was hidden."""
@@ -31,7 +32,8 @@ class DecisionPoint(NamedTuple):
 class SeatHistory:
     """Views and actions of one seat in a match. Holds nothing that the seat's views do not hold."""
 
-    def __init__(self, match: Match, options: Mapping[str, Any], seat: Seat) -> None:
+    def __init__(self, match: Match, options: Mapping[str, Any], seat: Seat, hints: Iterable[ShownHint] = ()) -> None:
+        """`hints`: those of all seats that were shown in the match; of others than this one nothing is kept."""
         self.game: Final = match.game
         self.seat: Final = seat
         self.outcome: Final = match.outcome()
@@ -41,6 +43,10 @@ class SeatHistory:
         self._views: Final[dict[int, Dump]] = {}
         self._turns: Final = [entry.turn for entry in match.history]
         self._played: Final = port.history()
+        self._proposed: Final[dict[int, str]] = {}
+        for hint in hints:
+            if hint.seat == seat_name(seat):
+                self._keep(hint)
 
     @property
     def action_count(self) -> int:
@@ -56,6 +62,19 @@ class SeatHistory:
     def is_own(self, number: int) -> bool:
         """True if the seat chose the action of that number."""
         return self._played[number].seat == self.seat
+
+    def proposed_action(self, number: int) -> str:
+        """Return the action that a hint proposed in place of the action of that number; empty for none."""
+        return self._proposed.get(number, "")
+
+    def _keep(self, hint: ShownHint) -> None:
+        """Keep what a hint proposed, action by action as long as the seat followed it."""
+        for number, action in enumerate(hint.actions, hint.after):
+            if number >= self.action_count or not self.is_own(number):
+                return
+            self._proposed[number] = action
+            if self._played[number].action != action:
+                return
 
     def is_answer(self, number: int) -> bool:
         """True if the action of that number was chosen in the turn of another seat."""

@@ -15,8 +15,18 @@ from ..ai.chance_estimate import DRAWN, ChanceEstimate
 from ..ai.judge import Judgement, request_rng
 from ..ai.review_tasks import ESTIMATE, JUDGE, PLAY_ON, ReviewResult, ReviewTask
 from ..ai.rollouts import RolloutDifference
-from ..core.game_protocol import Outcome, Seat, seat_name
-from .analysis_model import CurvePoint, JudgedDecision, ReasonFields, RoleEstimate, Scale, SeatAnalysis, Sure, Verdict
+from ..core.game_protocol import Action, Outcome, Seat, seat_name
+from .analysis_model import (
+    CurvePoint,
+    JudgedDecision,
+    Proposed,
+    ReasonFields,
+    RoleEstimate,
+    Scale,
+    SeatAnalysis,
+    Sure,
+    Verdict,
+)
 from .decision_reasons import DecisionReasons, plain_args
 from .seat_history import MOST_DECISIONS, DecisionPoint, SeatHistory
 from .verdicts import LEAST_MARGIN, needs_rollouts, verdict_of
@@ -261,6 +271,7 @@ class SeatReview:
             own=judgement.own,
             margins=tuple(round(margin, DIGITS) for margin in judgement.margins),
             margin_error=round(judgement.margin_error, DIGITS),
+            hint=self._proposed(after, played, judgement.best),
         )
         if verdict in ("none", "open"):
             return decision
@@ -272,6 +283,13 @@ class SeatReview:
                 told = self._reasons.with_answers(told, judgement.answers, judgement.second)
             self._told[key] = told
         return replace(self._told[key], rollout_cost=decision.rollout_cost)
+
+    def _proposed(self, after: int, played: Action, best: Sequence[Action]) -> Proposed:
+        """Return whether a hint proposed what was played, or the first action of the best line."""
+        proposed = self._history.proposed_action(after)
+        if not proposed or proposed not in (played, *best[:1]):
+            return ""
+        return "played" if proposed == played else "better"
 
     def with_reasons(self, decision: JudgedDecision) -> JudgedDecision:
         """Return a decision with the reasons of what was played and of what was better."""

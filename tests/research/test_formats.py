@@ -63,6 +63,7 @@ def test_records_and_the_lines_of_simulate(records: Path, capsys: pytest.Capture
     assert set(SCHEMAS["record"]["properties"]) == set(RecordFile.model_fields)
     with pytest.raises(jsonschema.ValidationError):
         fits("record", {**found[0], "actions": [{"undo": 1}]})
+    fits("record", {**found[0], "actions": [{"hint": {"seat": "P1", "actions": ["stop"]}}]})
     for path in records.glob("*.jsonl"):
         for line in lines(path):
             fits("simulate", line)
@@ -125,7 +126,10 @@ def test_the_page_reads_a_record_in_another_language(records: Path, tmp_path: Pa
     actions = [line[2:] for line in text.partition("\nactions:\n")[2].splitlines() if not line.startswith("- over")]
     taken = tmp_path / "taken.yaml"
     taken.write_text(
-        text.replace(f"- {actions[3]}\n", f"- {actions[3]}\n- undo\n- {actions[3]}\n", 1), encoding="utf-8"
+        text.replace(
+            f"- {actions[3]}\n", f"- {actions[3]}\n- undo\n- hint: {{seat: P1, actions: [stop]}}\n- {actions[3]}\n", 1
+        ),
+        encoding="utf-8",
     )
     for file in (path, taken):
         said = subprocess.run(["awk", program, str(file)], capture_output=True, text=True, check=True).stdout

@@ -29,12 +29,13 @@ from boardgames.ai.turn_search import without_idle_actions
 from boardgames.core.game_protocol import Action, Event, State, actions_to_play
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
+from boardgames.record.record_model import ShownHint
 from boardgames.review.analysis_file import seat_analysis_text
 from boardgames.review.analysis_model import CurvePoint, JudgedDecision, ReasonFields
 from boardgames.review.chance_moments import ChanceMoment, chance_moments, told_moments
 from boardgames.review.decision_reasons import without_stops
 from boardgames.review.review_text import ReviewText
-from boardgames.review.seat_history import SeatHistory
+from boardgames.review.seat_history import DecisionPoint, SeatHistory
 from boardgames.review.seat_review import SeatReview, first_positions
 from boardgames.review.verdicts import GOOD, TOLD, key_decisions, verdict_of, weightiest_decision
 from boardgames.text.catalog import LANGUAGES, Catalog
@@ -43,7 +44,8 @@ from tests.review.games import TABLES, match_of, played_lines, run_review, use_f
 SHOWN = """
 import pytest
 from boardgames.review.analysis_file import seat_analysis_text
-from boardgames.review.seat_history import SeatHistory
+from boardgames.record.record_model import ShownHint
+from boardgames.review.seat_history import DecisionPoint, SeatHistory
 from boardgames.review.seat_review import SeatReview
 from tests.review.games import TABLES, match_of, played_lines, run_review, use_few_positions
 with pytest.MonkeyPatch.context() as patch:
@@ -625,6 +627,41 @@ def test_what_differs_is_told_in_place_of_reasons_that_do_not_tell_two_actions_a
     assert unclear.contrast == ""
     same = text.decision(replace(one, reasons=(replace(adds, args={**adds.args, "share": 7}),)))
     assert same.better == "Rather: Play Range 1 on Range.", "less is told where the reasons do not explain"
+
+
+def test_what_a_hint_proposed_is_told_with_the_decision_and_to_its_seat_alone() -> None:
+    lines = played_lines("walpurgisnacht")
+    match = match_of("walpurgisnacht", lines)
+    point = next(
+        point
+        for point in SeatHistory(match, TABLES["walpurgisnacht"], 1).decisions()
+        if point.after and match.history[point.after + 1].seat == 1
+    )
+    hint = ShownHint(point.after, "P2", (lines[point.after], "another", "more"))
+    history = SeatHistory(match, TABLES["walpurgisnacht"], 1, [hint])
+    numbers = range(history.action_count)
+    assert {number: told for number in numbers if (told := history.proposed_action(number))} == {
+        point.after: lines[point.after],
+        point.after + 1: "another",
+    }
+    other = SeatHistory(match, TABLES["walpurgisnacht"], 0, [hint])
+    assert not any(map(other.proposed_action, numbers))
+    review = SeatReview(history, "chance")
+    better = Judgement(0.2, 0.0, (0.2, 0.2), best=(Action("stop"),))
+    assert told_of(review, point, better).hint == "played"
+    following = next(one for one in history.decisions() if one.after == point.after + 1)
+    assert told_of(review, following, better).hint == ""
+    assert told_of(review, following, better._replace(best=(Action("another"),))).hint == "better"
+    text = ReviewText(Catalog("en"), registry.load("walpurgisnacht"), "chance", lambda name: name)
+    one = decision(1, 0, "preference", 0.2)
+    assert text.decision(replace(one, hint="played")).about.endswith("The hint proposed your action, too.")
+    assert text.decision(replace(one, hint="better")).about.endswith("The hint had proposed the other way.")
+    assert "hint" not in text.decision(one).about
+
+
+def told_of(review: SeatReview, point: DecisionPoint, judgement: Judgement) -> JudgedDecision:
+    """Return the decision that a review makes of a judgement, without its reasons."""
+    return review._decision(point, judgement._replace(costs=judgement.costs[:1]))
 
 
 def test_a_judgement_holds_the_line_that_begins_with_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,6 +52,22 @@ def test_a_plan_that_ends_the_turn_with_something_left_to_do_is_thought_about_on
     assert not hint.is_on() and make.asked == 3
 
 
+def test_what_a_hint_proposes_is_recorded_once_and_again_where_it_changes() -> None:
+    make = planning(("move d8 d9", "end"), ("move d9 d10", "end"), ("end", "move g12 g11"), ("move d9 e9", "end"))
+    game, hint = hint_of("sacrifice", make, OPEN)
+    hint.ask()
+    while hint.is_busy():
+        hint.poll()
+    before = game.position()
+    recorded = game.recorded_hints()
+    assert recorded[-1] == (0, "P1", ("move d8 d9", "move d9 d10", "end"))
+    play(game, hint, "move d8 d9")
+    assert game.recorded_hints() == recorded, "the same plan goes on"
+    game.undo_unseen()
+    hint.follow()
+    assert game.recorded_hints() == recorded and game.position() == before
+
+
 def test_who_comes_to_the_end_of_what_is_planned_waits_for_the_rest() -> None:
     make = planning(("move d8 d9", "end"), ("end", "move g12 g11"))
     game, hint = hint_of("sacrifice", make, OPEN)

@@ -110,7 +110,8 @@ class RecordedMatch:
     def continue_as_session(self, count: int) -> Session:
         """Begin a session that continues after `count` actions. Raises `BadFile`."""
         lines = tuple(entry.action for entry in self._match.history[:count])
-        copy = replace(self.record, lines=lines, places=(), over=None, file="", torn="")
+        hints = tuple(hint for hint in self.record.hints if hint.after <= count)
+        copy = replace(self.record, lines=lines, places=(), hints=hints, over=None, file="", torn="")
         session = Session.begin_copy(copy, self.seats, self._make)
         session.notes.take_over(SeatNotes(self.record.table_id, kept_at=self.path), count)
         return session

@@ -159,6 +159,10 @@ class GameFacts:
         assert path is not None
         return path
 
+    def recorded_hints(self) -> list[tuple[int, str, tuple[str, ...]]]:
+        """Hints of the record: after how many actions, to whom, and what they proposed."""
+        return [(hint.after, hint.seat, hint.actions) for hint in self._session.full_record().hints]
+
     def find_record_path(self) -> Path | None:
         """The same; None while no disk has taken it."""
         return self._session.recorder.path if self._session.recorder is not None else None

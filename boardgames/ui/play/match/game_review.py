@@ -35,7 +35,8 @@ class GameReview:
         self._file: Final[AnalysisFile] = empty_analysis(record, match)
         kept = kept_analysis(match, record, path, seat)
         self.analysis: SeatAnalysis = kept or SeatAnalysis()
-        self._review = SeatReview(SeatHistory(match, record.options, seat), self.scale) if kept is None else None
+        history = SeatHistory(match, record.options, seat, record.hints)
+        self._review = SeatReview(history, self.scale) if kept is None else None
         self._client = ReviewClient(start) if self._review is not None else None
 
     @property

@@ -378,13 +378,15 @@ def _has_steps(state: HintState) -> bool:
 
 
 def send_hint_event(session: Session, state: HintState, event: HintEvent) -> HintState:
-    """Reduce an event and run its effect; return the next state."""
+    """Reduce an event and run its effect; return the next state. What is then shown is written to the record."""
     now = session.snapshot
     state, effect = step_hint(state, event, now.player_view)
     if isinstance(effect, StartSearchEffect):
         start_hint_search(session, effect.actions_before)
     elif effect is not None and session.computers.hint_player is not None:
         session.computers.hint_player.stop()
+    if state.action is not None and state.plan is not None:
+        session.write_hint(state.plan.seat, actions_of_steps(state.plan.steps[state.done_count :]))
     return state
 
 

@@ -8,13 +8,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, Literal, TypeVar, final
 
-from boardgames.core.game_protocol import Action, Dump, Game, Seat, State
+from boardgames.core.game_protocol import Action, Dump, Game, Seat, State, seat_name
 from boardgames.core.match import HistoryEntry, Match, PlayedAction, PublicView
 from boardgames.core.rng import Rng, mix
 from boardgames.core.seat import rotate_seats
 from boardgames.record import Record, Recorder, load_record, move_to_trash, new_record, replay_record
 from boardgames.record.external_records import forget_record, is_external
 from boardgames.record.record_lock import RecordInUse
+from boardgames.record.record_model import ShownHint
 from boardgames.record.recorder import over_fields
 from boardgames.record.resilient_writer import ResilientWriter
 from boardgames.record.seat_notes import SeatMark, SeatNotes
@@ -60,6 +61,7 @@ class Session:
         self.record = record
         self.recorder: Final = ResilientWriter(self.full_record, pen) if kept else None
         self.seats = tuple(seats)
+        self._hints = record.hints
         self.make_player: Final = make
         shared, self.new_search_pipe = share_process(make)
         pen_path = lambda: self.recorder.path if self.recorder is not None else None  # noqa: E731
@@ -152,6 +154,22 @@ class Session:
         session = cls.begin_copy(record, seat_choices_of(record.seats, match.game.seat_count(record.options)), make)
         session.notes.take_over(SeatNotes(record.table_id, kept_at=path), len(match))
         return session
+
+    def write_hint(self, seat: Seat, actions: Sequence[Action]) -> None:
+        """Write what a hint proposes that a seat is shown now, unless the last one of it proposed the same."""
+        hint = ShownHint(self.snapshot.action_count, seat_name(seat), tuple(actions))
+        if self._is_written(hint):
+            return
+        self._hints = (*self._hints, hint)
+        if self.recorder is not None:
+            self.recorder.write_hint(hint)
+
+    def _is_written(self, hint: ShownHint) -> bool:
+        last = next((one for one in reversed(self._hints) if one.seat == hint.seat), None)
+        if last is None:
+            return False
+        played = [entry.action for entry in self._match.history[last.after :]]
+        return (*played, *hint.actions) == last.actions
 
     # seats and views ------------------------------------------------------------------------------------------
     def write_note(self, about: str, mark: str) -> None:
@@ -273,7 +291,7 @@ class Session:
         unfit = self._match.outcome() is None or self.is_open or self.game.evaluate is None
         if unfit or self.new_search_pipe is None:
             return None
-        return GameReview(self._match, self.record, path, seat, self.new_search_pipe)
+        return GameReview(self._match, self.full_record(), path, seat, self.new_search_pipe)
 
     # playing --------------------------------------------------------------------------------------------------
     def play_action(self, action: Action) -> PlayedAction:
@@ -325,6 +343,7 @@ class Session:
             out.append(self._match.undo())
             if self.recorder is not None:
                 self.recorder.write_undo()
+        self._hints = tuple(hint for hint in self._hints if hint.after <= len(self._match))
         self._changed()
         return out
 
@@ -379,7 +398,8 @@ class Session:
     def record_until(self, count: int) -> Record:
         """Record of the match up to `count` actions, to begin another file."""
         lines = tuple(entry.action for entry in self._match.history[:count])
-        return replace(self.record, lines=lines, places=(), over=None, file="", torn="")
+        hints = tuple(hint for hint in self._hints if hint.after <= count)
+        return replace(self.record, lines=lines, places=(), hints=hints, over=None, file="", torn="")
 
     def continue_from(self, count: int) -> Session:
         """Begin a match that continues after `count` actions, in a record of its own."""
