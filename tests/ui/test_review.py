@@ -458,15 +458,17 @@ def test_what_was_played_and_what_was_better_are_told_apart_without_colours(pilo
     assert played != better
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["terrorixico", "sacrificio"])
-def test_cards_in_the_hand_have_names_in_the_picture_of_a_decision(game: str) -> None:
-    """In a narrow picture at 1280x720."""
+def test_cards_in_the_hand_have_names_in_the_picture_of_a_decision(game: str, language: str) -> None:
+    """At 1280x720, where it is 690 pixels wide, also of cards that are narrower than their names."""
     with Pilot(size=(1280, 720), animation="off") as pilot:
+        pilot.app.services.prefs.change(language=language)
         state = registry.load(game).new_game({"seats": 2}, 3)
         while len(state.view(0)["seats"]["P1"]["hand"]) < 4:
             legal = state.legal_actions()
             state.apply(Action("draw") if "draw" in legal else legal[0])
-        marks = decision_marks(pilot, game, (state.view(0), 0), (("draw",), ("draw",)), 644)
+        marks = decision_marks(pilot, game, (state.view(0), 0), (("draw",), ("draw",)), 690)
         told = " ".join(one.text for one in marks.words)
         assert len(marks.hand) >= 4
         assert all(word in told for name in marks.hand for word in name.split()), (marks.hand, told)

@@ -36,7 +36,7 @@ seen whole.
 """
 ROOMY, LARGE = 1260.0, 1.25
 """Width of a window from which the words are larger, and how much."""
-LARGE_MOST: Final = 0.00045
+LARGE_MOST: Final = 0.00038
 """Letters for each unit of the window's area up to which they are larger: with smaller ones a longer text is seen."""
 SIGN: Final = 1.3
 """Size of a sign beside words, by the size of their letters."""

@@ -26,6 +26,9 @@ LARGE_PLACE: Final = 100.0
 NUMBER: Final = TextStyle(SANS, 700, 20)
 NUMBER_PART: Final = 0.68
 """Face of a step's number, and its part of the sign."""
+NAME: Final = TextStyle("alegreya-sans", 700, 14)
+NAME_PAD, LEADING = 3.0, 0.86
+"""Face of a name over a narrow card, the room beside it, and from line to line, in lines of running text."""
 SHAFT, CASING = 4.5, 2.0
 HEAD_LONG, HEAD_WIDE = 15.0, 8.5
 DASH, GAP = 9.0, 6.0
@@ -81,6 +84,26 @@ def arrows_to_pile(things: Sequence[PlacedThing], places: Sequence[Rect]) -> Seq
         elif pile is not None:
             found.append((place, pile))
     return found
+
+
+def draw_hand_names(painter: Painter, cards: Sequence[tuple[Rect, str]], bounds: Rect) -> None:
+    """Write names over the feet of cards in the hand that are too narrow for them: every second one above the others
+    where they would else touch.
+    """
+    fonts, style = painter.fonts, NAME.with_size(max(NAME.size, painter.fonts.least_size))
+    step, pad = LEADING * fonts.line_height(style), NAME_PAD
+    pitch = min((abs(other.x - one.x) for (one, _), (other, _) in pairwise(cards) if other.x != one.x), default=90.0)
+    told = [fonts.wrap(name, style, max(pitch - 2 * pad, *(fonts.width(word, style) for word in name.split())))
+            for _card, name in cards]  # fmt: skip
+    widths = [max(fonts.width(line, style) for line in lines) + 2 * pad for lines in told]
+    touch = any(width > pitch for width in widths)
+    above = step * max(map(len, told[::2]), default=0) + pad
+    for number, ((card, _name), lines, wide) in enumerate(zip(cards, told, widths, strict=True)):
+        x = min(max(card.cx - wide / 2, bounds.x), bounds.right - wide)
+        y = min(card.bottom, bounds.bottom) - step * len(lines) - pad - (above if touch and number % 2 else 0)
+        painter.fill(Rect(x, y, wide, step * len(lines) + pad), DARK, 3, 235)
+        for at, line in enumerate(lines):
+            painter.text(line, x + wide / 2, y + at * step - 1, style, NEUTRAL.text, "centre")
 
 
 def draw_marks(painter: Painter, bounds: Rect, lines: Mapping[ActionSign, Sequence[MarkedStep]]) -> None:

@@ -26,6 +26,7 @@ from boardgames.ui.results.decision_marks import (
     MarkedStep,
     arrows_of_path,
     arrows_to_pile,
+    draw_hand_names,
     draw_marks,
 )
 from boardgames.ui.widgets.widget import MeasureContext
@@ -84,14 +85,28 @@ class DecisionPicture(CachedPicture):
         scale = size[0] / part.w
         is_read = size[0] >= READ_FROM * self.cache.services.fonts.least_pixels
         painter = self.cache.make_painter(surface, scale, is_read=is_read)
+        painter.trace = drawn = [] if painter.trace is None else painter.trace
         renderer.draw_position(painter, position, part, stark=skin.high_contrast)
+        unnamed = self._unnamed_cards(position, part, {one.text for one in drawn}) if is_read else ()
+        bounds = Rect(0, 0, part.w, part.h)
         played, better = self._lines
         lines = {
             PLAYED: self._steps(position, played, part, left_out=better),
             BETTER: self._steps(position, better, part),
         }
-        draw_marks(painter, Rect(0, 0, part.w, part.h), lines)
+        draw_marks(painter, bounds, lines)
+        draw_hand_names(painter, unnamed, bounds)
         return surface
+
+    def _unnamed_cards(self, position: PositionLayout, part: Rect, told: set[str]) -> Sequence[tuple[Rect, str]]:
+        """Cards in the hand with their names, if the table has no room for one of them."""
+        texts = self._renderer.view.board_texts(position.visible_view)
+        held = [thing for thing in position.things if thing.key.startswith("hand:") and thing.face]
+        names = [texts.get(f"title:{thing.face}") or texts.get(thing.face, "") for thing in held]
+        words = {word for line in told for word in line.split()}
+        if all(set(name.split()) <= words for name in names):
+            return ()
+        return [(thing.rect.move_by(-part.x, -part.y), name) for thing, name in zip(held, names, strict=True) if name]
 
     def _steps(
         self, position: PositionLayout, line: Sequence[Action], part: Rect, *, left_out: Sequence[Action] = ()
