@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from ..core.game_protocol import Action, Game, Seat, State
+from ..core.game_protocol import Action, ChanceScale, Game, Seat, State
 from .determinizations import Determinizations
 from .judge import mean_and_error, request_rng
 from .player import ActionRequest
@@ -17,6 +17,7 @@ WORLDS: Final = 32
 """Determinizations of an estimate."""
 DRAWN: Final = 0.5
 """Expected result of a game that ended in a draw."""
+SAME: Final = ChanceScale()
 
 
 class ChanceEstimate(NamedTuple):
@@ -49,15 +50,15 @@ def estimate_chance(request: ActionRequest, action: Action | None = None, *, cou
     if not game.hidden and (win := _open_win(game, worlds[0])):
         winner = worlds[0].to_act()
         return ChanceEstimate(float(winner == seat), 0.0, None, roles, win=win, winner=winner)
-    slope = game.chance_slopes.get(game.seat_count(request.options), 1.0)
-    value, error = mean_and_error([_expected_result(game, world, seat, slope) for world in worlds])
+    scale = game.chance_scales.get(game.seat_count(request.options), SAME)
+    value, error = mean_and_error([_expected_result(game, world, seat, scale) for world in worlds])
     if action is None:
         return ChanceEstimate(value, error, roles=roles)
     results, asked = list[float](), set[bool]()
     for world in worlds:
         state = world.clone()
         state.apply(action)
-        results.append(_expected_result(game, state, seat, slope))
+        results.append(_expected_result(game, state, seat, scale))
         if state.outcome() is None:
             asked.add(state.to_act() not in (seat, state.whose_turn()))
     return ChanceEstimate(value, error, mean_and_error(results)[0], roles, len(asked) > 1)
@@ -79,16 +80,16 @@ def _role_shares(game: Game, worlds: Sequence[State]) -> list[dict[str, float]]:
     return [{role: count[role] / len(worlds) for role in sorted(count)} for count in counts]
 
 
-def _expected_result(game: Game, state: State, seat: Seat, slope: float) -> float:
+def _expected_result(game: Game, state: State, seat: Seat, scale: ChanceScale) -> float:
     outcome = state.outcome()
     if outcome is not None:
         return DRAWN if not outcome.winners else float(seat in outcome.winners)
-    return scale_log_odds(game.evaluate(state, seat), slope) if game.evaluate is not None else DRAWN
+    return calibrated_chance(game.evaluate(state, seat), scale) if game.evaluate is not None else DRAWN
 
 
-def scale_log_odds(chance: float, slope: float) -> float:
-    """Return the chance (0..1) whose log odds are `slope` times those of another one."""
-    if slope == 1.0:
+def calibrated_chance(chance: float, scale: ChanceScale) -> float:
+    """Return a chance (0..1) on a calibrated scale; 0 and 1 stay what they are."""
+    if scale == SAME:
         return chance
-    won, lost = math.pow(chance, slope), math.pow(1.0 - chance, slope)
+    won, lost = math.pow(chance, scale.slope) * math.exp(scale.offset), math.pow(1.0 - chance, scale.slope)
     return won / (won + lost)

@@ -345,6 +345,13 @@ class DelayingTurns(NamedTuple):
     fallback: DelayingTurns | None = None
 
 
+class ChanceScale(NamedTuple):
+    """Calibration of a chance: its log odds become `slope` times as large, and `offset` is added to them."""
+
+    slope: float = 1.0
+    offset: float = 0.0
+
+
 class BeginnerEvaluation(NamedTuple):
     """Evaluation by the weakest level: weights of `Game.weighted_evaluation`, and a factor for its noise."""
 
@@ -367,9 +374,9 @@ class Game:
     - `hidden`: True if a seat may not know everything; `chance`: True if anything is drawn or shuffled, so that seeds
       make a difference; `public_verbs`: first words of the lines that all seats may know once they are played.
     - `evaluation_scale`: what `evaluate` is for people: a "chance" of winning, a "rough" one, or a mere "standing"
-      (ahead, even, behind); `chance_slopes`: factors of its log odds where a chance is told, by the number of seats,
-      1 for others (`dev.py judge calibration`); `confirmed_cost`: the least cost of a decision, in expected result,
-      that playing on has confirmed, 0 where none is.
+      (ahead, even, behind); `chance_scales`: its calibration where a chance is told, by the number of seats
+      (`dev.py judge calibration`); `confirmed_cost`: the least cost of a decision, in expected result, that playing
+      on has confirmed, 0 where none is.
     - `evaluate(state, seat)`: expected result for a seat, 0..1, for searches; `digest` stands for the numbers and
       counts of the rules under which values are learned.
     - `weighted_evaluation(weights)`: `evaluate` as a player sees it who does not look at everything. Weights, 1 each
@@ -426,7 +433,7 @@ class Game:
     weighted_evaluation: Callable[[Mapping[str, float]], Evaluation] | None = None
     beginner: BeginnerEvaluation = FULL_EVALUATION
     evaluation_scale: Literal["chance", "rough", "standing"] = "standing"
-    chance_slopes: Mapping[int, float] = field(default_factory=dict)
+    chance_scales: Mapping[int, ChanceScale] = field(default_factory=dict)
     confirmed_cost: float = 0.0
     digest: str = ""
     belief_weight: Callable[[Sequence[Dump], Seat], Callable[[State], float]] | None = None

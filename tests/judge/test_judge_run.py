@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from boardgames import registry
-from boardgames.ai.chance_estimate import scale_log_odds
+from boardgames.ai.chance_estimate import calibrated_chance
+from boardgames.core.game_protocol import ChanceScale
 from tests.docs.generated_pages import read_rows
-from tests.judge.run import MEASURES, calibration, played_match, slope_of, summary
+from tests.judge.run import MEASURES, calibration, logit, played_match, slope_of, summary
 
 CALIBRATION = read_rows("judge_calibration.csv")
 STABILITY = read_rows("judge_stability.csv")
@@ -49,16 +50,18 @@ def test_the_slope_of_true_chances_is_one() -> None:
     assert slope == pytest.approx(1.0, abs=0.01) and offset == pytest.approx(0.0, abs=0.01)
 
 
-def test_scaled_log_odds_keep_order_ends_and_middle() -> None:
-    chances = [scale_log_odds(number / 20, 1.7) for number in range(21)]
+def test_a_calibrated_chance_keeps_order_and_ends() -> None:
+    chances = [calibrated_chance(number / 20, ChanceScale(1.7)) for number in range(21)]
     assert chances == sorted(chances) and (chances[0], chances[10], chances[20]) == (0.0, 0.5, 1.0)
-    assert chances[4] < 0.2 and scale_log_odds(0.2, 1.0) == 0.2
+    assert chances[4] < 0.2 and calibrated_chance(0.2, ChanceScale()) == 0.2
+    lower = calibrated_chance(0.5, ChanceScale(1.3, -0.7))
+    assert logit(lower) == pytest.approx(-0.7)
 
 
 @pytest.mark.parametrize("row", CALIBRATION, ids=lambda row: f"{row['game']} {row['table']}")
 def test_a_chance_that_is_shown_is_one(row: dict[str, str]) -> None:
     """A rough chance may drift by what is turned up, by less than a tenth of a percent an action."""
-    assert int(row["games"]) >= 500 and 0.7 <= float(row["slope"]) <= 1.5
+    assert int(row["games"]) >= 500 and 0.7 <= float(row["slope"]) <= 1.5 and abs(float(row["offset"])) <= 0.25
     if row["revealed"]:
         rough = registry.load(row["game"]).evaluation_scale == "rough"
         assert abs(float(row["revealed"])) <= (0.001 if rough else 3 * float(row["revealed_error"]))

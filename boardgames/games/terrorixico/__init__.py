@@ -13,7 +13,7 @@ from ...data.own_rules import Folder
 from . import features, goal_gap, line_contrast
 from .action_space import build_action_space
 from .component_catalog import build_catalog, deck_counts
-from .evaluation import CHANCE_SLOPES, SPREAD, evaluate
+from .evaluation import CHANCE_SCALES, SPREAD, evaluate
 from .former_shuffle import FormerShuffle
 from .hidden_state_sampler import TerrorixicoSampler
 from .hint_reasons import REASON_KINDS, hint_reason
@@ -57,7 +57,7 @@ def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
         sample=partial(TerrorixicoSampler, rules),
         evaluate=learned_evaluation(evaluate, GAME_ID, held, features),
         evaluation_scale="chance",
-        chance_slopes=CHANCE_SLOPES,
+        chance_scales=CHANCE_SCALES,
         digest=held,
         public_verbs=frozenset(VERBS) - {"toss", "down"},
         constants=constants,

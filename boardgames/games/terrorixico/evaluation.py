@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
-from ...core.game_protocol import Seat, State
+from ...core.game_protocol import ChanceScale, Seat, State
 from .ids import EQUALITY, STRENGTH
 from .position import ACTS, DOWN, OPEN, OWNER, SIX, Position
 from .rulebook import Cards, Rulebook
@@ -35,8 +35,8 @@ TRAUMA: Final = 1.5
 WORN: Final = 0.06
 """Points that a deck gains for each relic by which an eliminated card is below the average."""
 AVERAGE: Final = 1.7
-CHANCE_SLOPES: Final = {2: 1.7, 3: 1.2, 4: 1.1}
-"""`Game.chance_slopes`: the learned values are more cautious than the results of 500 games of each table."""
+CHANCE_SCALES: Final = {2: ChanceScale(1.7), 3: ChanceScale(1.2), 4: ChanceScale(1.1)}
+"""`Game.chance_scales`: the learned values are more cautious than the results of 500 games of each table."""
 SPREAD: Final = 0.1
 """Minimum spread of actions in expected result, for the noise of weak levels. In half of all decisions the middle
 action is within 0.018 of the best; noise in proportion to that left the levels as good as one action ahead.
