@@ -129,6 +129,7 @@ class GameTheme(NamedTuple):
     figures: TextStyle
     seats: tuple[Colour, ...]
     heading: TextStyle | None = None  # where the title's face is too fine for the size of headings
+    puzzle_signs: tuple[tuple[str, str], ...] = ()  # theme or end of goal text of puzzles, and its icon
 
 
 NEUTRAL: Final = GameTheme(

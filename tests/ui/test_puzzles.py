@@ -28,7 +28,8 @@ from boardgames.ui.shell.lesson_list import LessonListScene
 from boardgames.ui.shell.puzzle_list import PuzzleListScene
 from boardgames.ui.shell.puzzle_tile import PuzzleTile
 from boardgames.ui.widgets.setting_controls import Choice
-from tests.ui.page.puzzle import PuzzlePage, answer_area, picture_area
+from tests.ui.drawings import ASSETS
+from tests.ui.page.puzzle import PuzzlePage, answer_area, picture_area, picture_places, seat_marks_in_picture
 from tests.ui.pilot import Pilot
 
 GAMES = ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht")
@@ -317,6 +318,39 @@ def test_a_tile_says_who_is_asked_for_how_much(pilot: Pilot, game: str) -> None:
         key = next(filter(pilot.app.services.catalog.has, own), f"puzzle.goal.{head.goal}")
         said = pilot.tr(key, **{**dict(head.figures), "who": who, "count": head.amount})
         assert who in said and said in pilot.words().replace("\n", " ")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tile_has_the_mark_of_its_seat_and_the_sign_of_what_it_is_about(pilot: Pilot, game: str) -> None:
+    open_list(pilot, game)
+    signs = set()
+    for head in puzzle_heads_of(game):
+        tile = pilot.top.widget_root.find(f"puzzle.{head.id}")
+        assert isinstance(tile, PuzzleTile)
+        assert tile.mark.seat == int(head.seat[1:]) - 1 and tile.mark.icon, head.id
+        folder, _, name = tile.mark.icon.rpartition("/icons/")
+        assert (ASSETS / (folder or "shell") / "art" / "icons" / f"{name}.svg").is_file(), tile.mark.icon
+        signs.add(tile.mark.icon)
+    assert len(signs) >= 3, signs
+
+
+def test_no_mark_of_a_seat_sticks_out_of_it_in_the_picture_of_a_puzzle(pilot: Pilot) -> None:
+    head = next(head for head in puzzle_heads_of("walpurgisnacht") if head.phase == "forced")
+    marks = seat_marks_in_picture(pilot, head, (416, 286))
+    edge = picture_places(pilot, head, 416 / 286)[f"seat:{head.seat}"].x
+    assert marks and not any(mark.x < edge - 3 < mark.right for mark in marks), (edge, marks)
+
+
+def test_the_picture_of_a_puzzle_comes_near_the_cards_that_are_left_of_the_mountain(pilot: Pilot) -> None:
+    sizes = set()
+    for head in puzzle_heads_of("walpurgisnacht"):
+        cards = {name for name, card in open_puzzle(head).start_match().dump()["mountain"].items() if card}
+        places = picture_places(pilot, head)
+        seen = [places[name] for name in cards]
+        assert all(place.x >= 0 and place.y >= 0 for place in seen), head.id
+        assert all(place.right <= places[f"seat:{head.seat}"].x + 1 for place in seen), head.id
+        sizes.add(round(seen[0].w))
+    assert len(sizes) > 6, sizes
 
 
 def test_tiles_that_ask_for_the_best_action_tell_their_positions_apart(pilot: Pilot) -> None:

@@ -21,7 +21,7 @@ from boardgames.ui.scene.page_layout import lay_out_page
 from boardgames.ui.scene.player_names import player_names
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import SceneFactory, SeatChoice
-from boardgames.ui.shell.puzzle_tile import PuzzleState, PuzzleTexts, PuzzleTile
+from boardgames.ui.shell.puzzle_tile import PuzzleMark, PuzzleState, PuzzleTexts, PuzzleTile
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, ColumnGrid, Padding
 from boardgames.ui.widgets.label import Label
@@ -215,7 +215,15 @@ class PuzzleListScene(Scene):
             mark=tr("ui.learn.next") if self.first_focus == f"puzzle.{head.id}" else "",
             spoken=said,
         )
-        return PuzzleTile(f"puzzle.{head.id}", texts, partial(self._open, head.id), picture)
+        return PuzzleTile(f"puzzle.{head.id}", texts, self._mark(head), partial(self._open, head.id), picture)
+
+    def _mark(self, head: PuzzleHead) -> PuzzleMark:
+        """Who is asked, and the sign of the main theme, or where that is not told, of what is asked."""
+        theme, seat = plugin_of(self.game).theme, int(head.seat[1:]) - 1
+        asked = (*self._told_themes(head), self._goal_text(head).rpartition(".")[2])
+        signs = dict(theme.puzzle_signs)
+        icon = next((signs[one] for one in asked if one in signs), "")
+        return PuzzleMark(seat, theme.seats[seat], icon)
 
     def _goal_text(self, head: PuzzleHead) -> str:
         """Id of the text that says what is asked: the game's own, if it has one."""

@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple, final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import R_CARD, S1, S2, S3, STRONG, mix_colours
+from boardgames.draw.theme import R_CARD, S1, S2, S3, STRONG, Colour, mix_colours
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.scene.spoken_text import join_sentences
 from boardgames.ui.widgets.button import Pressable
@@ -22,6 +22,14 @@ EDGE: Final = 4.0
 SIGN: Final = 26.0
 PIP: Final = 12.0
 """Size of the sign of a state, and of one of the diamonds of a grade."""
+
+
+class PuzzleMark(NamedTuple):
+    """Seat that is asked, counted from 0, with its colour, and the icon of what the puzzle is about, or empty."""
+
+    seat: int
+    colour: Colour
+    icon: str = ""
 
 
 class PuzzleTexts(NamedTuple):
@@ -48,9 +56,12 @@ class PuzzleTile(Pressable):
     radius = R_CARD
     access_role = "item"
 
-    def __init__(self, id: str, texts: PuzzleTexts, on_press: Callable[[], None], picture: Widget | None) -> None:
+    def __init__(
+        self, id: str, texts: PuzzleTexts, mark: PuzzleMark, on_press: Callable[[], None], picture: Widget | None
+    ) -> None:
         super().__init__(id, on_press)
         self.texts: Final = texts
+        self.mark: Final = mark
         self.picture = picture
         self.access_note = join_sentences(texts.mark, texts.note)
 
@@ -69,7 +80,7 @@ class PuzzleTile(Pressable):
 
     def _fits_one_line(self, kit: MeasureContext | Painter, skin: Skin, width: float) -> bool:
         words = kit.fonts.width(self.texts.mark or self.texts.label, skin.text_style("strong"))
-        return SIGN + 2 * S3 + words + MAX_GRADE * (PIP + S1) + S2 <= width - 2 * S3
+        return SIGN + 2 * S3 + words + self._mark_width + S3 + MAX_GRADE * (PIP + S1) + S2 <= width - 2 * S3
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
         wide = width - 2 * S3
@@ -107,14 +118,27 @@ class PuzzleTile(Pressable):
         painter.paragraph(self.texts.note, Rect(x, y, wide, rect.bottom - y), skin.text_style("body"), skin.muted)
         self._draw_foot(painter, skin, Rect(x, seen.bottom, wide, rect.bottom - S3 - seen.bottom))
 
+    @property
+    def _mark_width(self) -> float:
+        return (SIGN + S2) * (2 if self.mark.icon else 1)
+
+    def _draw_mark(self, painter: Painter, skin: Skin, right: float, y: float) -> None:
+        """Draw who is asked and what about, left of `right`."""
+        spot = Rect(right - self._mark_width, y, SIGN, SIGN)
+        painter.seat_mark(self.mark.seat, spot.inset(1), skin.text)
+        painter.seat_mark(self.mark.seat, spot.inset(3), self.mark.colour)
+        if self.mark.icon:
+            painter.icon(self.mark.icon, spot.move_by(SIGN + S2, 0), skin.text)
+
     def _draw_foot(self, painter: Painter, skin: Skin, room: Rect) -> None:
-        """Draw the state at the left of the lower edge of `room`, and the grade at its right."""
+        """Draw the state at the left of the lower edge of `room`, at its right who is asked what, and the grade."""
         body, strong = skin.text_style("body"), skin.text_style("strong")
         line = max(SIGN, painter.fonts.line_height(body))
         y = room.bottom - line
         for number in range(MAX_GRADE):
             cx = room.right - (MAX_GRADE - number - 0.5) * (PIP + S1)
             _draw_diamond(painter, cx, y + line / 2, skin, full=number < self.texts.grade)
+        self._draw_mark(painter, skin, room.right - MAX_GRADE * (PIP + S1) - S3, y + (line - SIGN) / 2)
         if not self._fits_one_line(painter, skin, self.rect.w):
             y -= line + S1
         if self.texts.mark:

@@ -2,17 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
+import pytest
+
 from boardgames.core.game_protocol import Action
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.ui.lessons.puzzle_picture import answer_area, picture_area
+from boardgames.draw.widget_skin import SHELL
+from boardgames.scenario.puzzles import PuzzleHead, open_puzzle
+from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.game_view.picture_cache import PictureCache
+from boardgames.ui.lessons.puzzle_picture import PuzzlePicture, answer_area, picture_area
 from boardgames.ui.lessons.puzzle_table import PuzzleTable
 from boardgames.ui.play.match.lesson_script import keys_for_action
 from tests.ui.page.table import TablePage
 from tests.ui.pilot import Pilot
 
-__all__ = ["PuzzlePage", "answer_area", "picture_area"]
+__all__ = ["PuzzlePage", "answer_area", "picture_area", "picture_places", "seat_marks_in_picture"]
+
+
+def picture_places(pilot: Pilot, head: PuzzleHead, ratio: float = 1.45) -> Mapping[str, Rect]:
+    """Places of all things in the picture of a puzzle with a ratio of width by height, by key."""
+    file, match = open_puzzle(head), open_puzzle(head).start_match()
+    seat, options = int(head.seat[1:]) - 1, match.game.complete(file.scenario.options)
+    renderer = PictureCache(pilot.app.services, lambda: None).position_renderer_of(
+        head.game, len(match.dump()["seats"])
+    )
+    view, viewer = match.player_view(seat).view(), Viewer(seat, options, is_peeking=True)
+    return renderer.lay_out_position(view, viewer, puzzle_ratio=ratio).rects
+
+
+def seat_marks_in_picture(pilot: Pilot, head: PuzzleHead, size: tuple[int, int]) -> Sequence[Rect]:
+    """Places of the marks of seats in the picture of a puzzle, in units of the painter that draws them."""
+    found: list[Rect] = []
+
+    def keep_mark(painter: Painter, seat: int, rect: Rect, *how: Any) -> None:
+        found.append(rect)
+        draw(painter, seat, rect, *how)
+
+    draw = Painter.seat_mark
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Painter, "seat_mark", keep_mark)
+        PuzzlePicture(PictureCache(pilot.app.services, lambda: None), head).render_pixels(size, SHELL)
+    return found
 
 
 class PuzzlePage(TablePage):

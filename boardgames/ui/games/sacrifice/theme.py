@@ -22,4 +22,13 @@ THEME: Final = GameTheme(
     body=TextStyle("jost", 400, 18),
     figures=TextStyle("jost", 600, 22),
     seats=(rgb_of_hex("#C9651F"), rgb_of_hex("#153768")),  # 3:1 to each other: armies that are told apart in grey
+    puzzle_signs=(
+        ("kill", "sword"),
+        ("carry", "carry"),
+        ("race", "speed"),
+        ("block", "lock"),
+        ("two", "copy"),
+        ("resurrect", "redo"),
+        ("wall", "sacrifice/icons/wall"),
+    ),
 )

@@ -22,4 +22,10 @@ THEME: Final = GameTheme(
     body=TextStyle("alegreya-sans", 400, 20),
     figures=TextStyle("cinzel", 700, 22),
     seats=(rgb_of_hex("#1F7F68"), rgb_of_hex("#E0A526"), rgb_of_hex("#7B4FA8"), rgb_of_hex("#2BA3B3")),
+    puzzle_signs=(
+        ("count", "sacrificio/icons/heart_hollow"),
+        ("best_moves", "sacrificio/icons/ritual"),
+        ("best_react", "sword"),
+        ("best_refill", "sacrificio/icons/cenote"),
+    ),
 )

@@ -23,4 +23,11 @@ THEME: Final = GameTheme(
     figures=TextStyle("jost", 600, 22),
     seats=(rgb_of_hex("#C0392B"), rgb_of_hex("#2E8B4F"), rgb_of_hex("#2C7FB8"), rgb_of_hex("#E0A526")),
     heading=TextStyle("alegreya", 700, 30),
+    puzzle_signs=(
+        ("boost", "plus"),
+        ("joker", "random"),
+        ("strike", "sword"),
+        ("count", "chart"),
+        ("hide", "terrorixico/icons/face_down"),
+    ),
 )

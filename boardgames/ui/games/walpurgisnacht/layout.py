@@ -5,7 +5,7 @@ Section 15.1 of docs/rules/walpurgisnacht.md lists what the screen must show.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final, final
 
 from boardgames.core.game_protocol import HIDDEN, Dump, Seat, seat_name
@@ -59,6 +59,8 @@ SUMMARY: Final = "own:"
 NAMED_CARD: Final = 76.0
 """Width of a plate with any name, in units; narrower cards beside a near mountain lie farther apart."""
 PUZZLE: Final = "puzzle"
+MOVING: Final = frozenset(("dance", "return"))
+"""Phases in which cards of the mountain are moved."""
 """Id of the layout of a small picture of a puzzle: the mountain and the own cards alone."""
 NEAR: Final = "near"
 """Id of the layout of the near view."""
@@ -218,16 +220,28 @@ def lay_out_view(data: WalpurgisnachtGameData, view: DisplayView, board: Rect, s
     """The board for a drawn view: near what is left of the mountain, with room for the gifts of the fullest seat."""
     kept, is_near = spaces_to_show(data, view), shape in (NEAR, PUZZLE)
     slots = gift_slots_in(view, is_alike=not is_near)
-    shown = frozenset((data.spaces[name]["x"], data.spaces[name]["y"]) for name in kept)
+    shown = _points(data, kept)
     if len(kept) == len(data.spaces):
         shown = frozenset[Point]()
     own = SEAT_NAMES.index(view.get("eyes", SEAT_NAMES[0]))
     if shape == PUZZLE:
-        return lay_out_puzzle(board, len(view["seats"]), own, shown, slots)
+        return lay_out_puzzle(board, len(view["seats"]), own, _points(data, _puzzle_spaces(view, kept)), slots)
     if is_near:
         giving = "" if not gives_card(view) else "hand" if _hand_cards(view) else "another"
         return lay_out_pages(board, len(view["seats"]), own, shown, slots, giving)
     return lay_out_board(board, len(view["seats"]), shown, slots, is_over=view["phase"] == "over")
+
+
+def _points(data: WalpurgisnachtGameData, spaces: Collection[str]) -> frozenset[Point]:
+    return frozenset((data.spaces[name]["x"], data.spaces[name]["y"]) for name in spaces)
+
+
+def _puzzle_spaces(view: DisplayView, kept: frozenset[str]) -> frozenset[str]:
+    """Spaces that the picture of a puzzle shows in any case: those with cards, and where cards are moved all others
+    that are left.
+    """
+    full = frozenset(name for name, card in view["mountain"].items() if card is not None)
+    return full if full and view["phase"] not in MOVING else kept
 
 
 def spaces_to_show(data: WalpurgisnachtGameData, view: DisplayView) -> frozenset[str]:

@@ -400,7 +400,11 @@ def _phase(painter: Painter, row: Rect, told: str, *, now: bool) -> None:
 
 
 def draw_hand_owner_mark(painter: Painter, laid: BoardGeometry, view: DisplayView, look: BoardRenderState) -> None:
-    """Draw the shape and colour of the seat whose cards lie above the mountain, at its first card."""
+    """Draw the shape and colour of the seat whose cards lie above the mountain, at its first card. In the picture of
+    a puzzle they lie before their seat, which has its mark.
+    """
+    if look.shape == PUZZLE:
+        return
     hint = look.texts.get("tray:peek", "")
     if not any(rect.overlaps(laid.tray) for key, rect in look.rects.items() if key.startswith(("hand:", "mine:"))):
         if hint:

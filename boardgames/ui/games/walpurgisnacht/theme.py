@@ -23,4 +23,14 @@ THEME: Final = GameTheme(
     figures=TextStyle(SANS, 700, 22),
     seats=SEAT_COLOURS,
     heading=TextStyle("alegreya", 700, 30),
+    puzzle_signs=(
+        ("alike", "walpurgisnacht/icons/wisp"),
+        ("pair", "walpurgisnacht/icons/wisp"),
+        ("over", "redo"),
+        ("bar", "lock"),
+        ("put", "walpurgisnacht/icons/mountain"),
+        ("best_wisps", "pause"),
+        ("best_wisps_no_revealed", "search"),
+        ("best_forced", "hand"),
+    ),
 )
