@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from functools import cache
+from itertools import combinations
 from types import SimpleNamespace
 from typing import Any
 
@@ -40,7 +41,7 @@ from boardgames.ui.games.walpurgisnacht.typed_view import as_typed_view
 from boardgames.ui.play.board.table_layout import full_board_layout
 from tests.games.sacrifice.game import Sleeper
 from tests.games.walpurgisnacht.page import GAME
-from tests.ui.page import COMPUTER, PERSON, open_table
+from tests.ui.page import COMPUTER, PERSON, HeadlessGame, ReplayPage, TablePage, open_table
 from tests.ui.pilot import Pilot
 
 UI = make_game_ui(GAME)
@@ -617,6 +618,42 @@ def test_at_the_end_seats_and_mountain_leave_no_corner_free(board: Rect, seats: 
     assert min(seat.y for seat in laid.seats if seat.x < window.x) == window.y
     assert window.x - max(seat.right for seat in laid.seats if seat.x < window.x) == pytest.approx(GAP)
     assert min(seat.x for seat in laid.seats if seat.x > window.x) - window.right == pytest.approx(GAP)
+
+
+@pytest.mark.parametrize(("seats", "slots"), [(3, (5, 3, 3)), (5, (3, 5, 3, 2, 2)), (8, (2, 3, 3, 2, 5, 2, 0, 2))])
+@pytest.mark.parametrize("board", [Rect(0, 0, 1545, 710), Rect(0, 0, 1800, 860)])
+def test_at_the_end_all_seats_have_cards_of_one_size_side_by_side(
+    board: Rect, seats: int, slots: tuple[int, ...]
+) -> None:
+    full = tuple(max(1, count) for count in slots)
+    laid = lay_out_board(board, seats, gift_slots=full, is_over=True)
+    parts = [laid.seat_parts(seat) for seat in range(seats)]
+    widths = {round(spot.w, 3) for part in parts for spot in (part.lead, *part.slots)}
+    assert len(widths) == 1 and min(widths) >= 60
+    for part, seat in zip(parts, laid.seats, strict=True):
+        assert seat.w >= 0.2 * board.w and all(seat.contains_rect(spot, 1) for spot in part.slots)
+
+
+@pytest.mark.parametrize("seats", [5, 8])
+def test_at_the_end_of_a_replay_cards_before_the_seats_have_whole_names_apart(seats: int) -> None:
+    up = {"P1": ["ointment_1"], "P2": ["crucifix_1", "brooms", "black_cat"], "P3": ["ointment_2", "goat"]}
+    roles = {"P1": "calf", "P2": "mephistopheles", "P3": "bells"}
+    placed = {seat: {"up": cards, "down": [], "role": roles[seat]} for seat, cards in up.items()}
+    position = {"seats": placed, "mountain": {"c1": "walpurga"}, "phase": "wisps"}
+    people = (PERSON, *[COMPUTER] * (seats - 1))
+    game = HeadlessGame.begin("walpurgisnacht", people, {"seats": seats}, seed=3, make=Sleeper, position=position)
+    game.play_unseen(next(line for line in game.legal_actions() if line.endswith("c1")))
+    with Pilot((1280, 720), animation="off", explain=False) as pilot:
+        page = TablePage.open(pilot, game)
+        page.show_results()
+        page.open_replay()
+        replay = ReplayPage.on_top(pilot)
+        replay.look_at(replay.action_count)
+        pilot.settle()
+        names = {page.card_names[card] for cards in up.values() for card in cards}
+        lines = [line for line in pilot.traced() if line.text in names]
+        assert {line.text for line in lines} == names
+        assert not any(one.rect.overlaps(other.rect, 1) for one, other in combinations(lines, 2))
 
 
 @pytest.mark.parametrize("board", [Rect(0, 0, 1205, 600), Rect(0, 0, 1800, 960)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from functools import partial
 from itertools import combinations
@@ -131,6 +132,10 @@ class WalpurgisnachtCardRenderer:
         """True if a card of that size bears its name."""
         return self._caption(fonts, rect, name)[1] is not None
 
+    def have_names(self, fonts: Fonts, rect: Rect) -> bool:
+        """True if all cards of that size bear their names."""
+        return all(self.is_named(fonts, rect, name) for name in self._names)
+
     def _caption(self, fonts: Fonts, rect: Rect, name: str) -> tuple[str, TextStyle | None]:
         """Name of a card of that size, and its style; None where it has no room."""
         is_large = rect.w * fonts.scale >= TITLED_FROM * dense(fonts)
@@ -138,13 +143,16 @@ class WalpurgisnachtCardRenderer:
         title, size = names.get(name, ""), Size(rect.w, rect.h)
         return title, captions.table_caption_style(fonts, title, names.values(), size) if title else None
 
-    def draw_name_plates(self, painter: Painter, cards: Mapping[str, tuple[Rect, str]], room: Rect) -> None:
+    def draw_name_plates(
+        self, painter: Painter, cards: Mapping[str, tuple[Rect, str]], room: Rect, most: float = math.inf
+    ) -> None:
         """Draw the names of cards in one line each on plates over and below their feet, within `room`; `cards` has
-        rectangle and face by key. Remembered cards have none where the plates would lie over each other.
+        rectangle and face by key. `most` is the largest width of a name. Remembered cards have none where the plates
+        would lie over each other.
         """
         plates: dict[str, tuple[Rect, str, TextStyle]] = {}
         for key, (rect, face) in cards.items():
-            plate = self.name_plate(painter.fonts, rect, face, room)
+            plate = self.name_plate(painter.fonts, rect, face, room, most)
             if plate is not None:
                 plates[key] = plate
         remembered = {key for key in plates if cards[key][1].startswith(NOTE)}
@@ -153,10 +161,12 @@ class WalpurgisnachtCardRenderer:
         for key, plate in plates.items():
             painter.part(f"name:{key}", plate, partial(_plate, painter, *plate))
 
-    def name_plate(self, fonts: Fonts, rect: Rect, face: str, room: Rect) -> tuple[Rect, str, TextStyle] | None:
+    def name_plate(
+        self, fonts: Fonts, rect: Rect, face: str, room: Rect, most: float = math.inf
+    ) -> tuple[Rect, str, TextStyle] | None:
         """Return the plate of a card, its name and style; None where that could not be read."""
         title = self._short_names.get(face.removeprefix(NOTE), "")
-        style = self._captions.line_style(fonts, self._short_names.values(), PLATE_WIDE * rect.w)
+        style = self._captions.line_style(fonts, self._short_names.values(), min(most, PLATE_WIDE * rect.w))
         if not title or not fonts.is_readable(title, style):
             return None
         return self._plate_rect(fonts, rect, title, style, room), title, style

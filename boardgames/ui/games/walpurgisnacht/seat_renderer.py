@@ -335,8 +335,9 @@ def draw_seat_card(
     rect: Rect,
     *,
     faint: bool,
+    titled: bool = False,
 ) -> None:
-    """A card before a seat or in hand, wherever it is on its way."""
+    """A card before a seat or in hand, wherever it is on its way. `titled`: its name stands elsewhere."""
     kind = thing.key.partition(":")[0]
     name, turn = thing.face, 1.0
     if shift is not None:
@@ -352,7 +353,7 @@ def draw_seat_card(
                 faces.cards.draw_badge(painter, rect.move_by(-BADGE_IN, 0), thing.copy_count)
         case _:
             faces.cards.draw_shadow(painter, rect)
-            faces.draw_card(painter, rect, name, turn=turn, alpha=alpha)
+            faces.draw_card(painter, rect, name, turn=turn, alpha=alpha, titled=titled)
 
 
 def draw_turn_phases(painter: Painter, laid: BoardGeometry, view: DisplayView, look: BoardRenderState) -> None:

@@ -40,6 +40,7 @@ ROLE_LEAST: Final = 0.18  # of the width of a seat: how high its role card is at
 LOW: Final = 150.0  # a seat less high has a lower head
 LOW_HEAD: Final = 26.0
 COLUMN_MOST: Final = 600.0  # width of a seat
+END_SEAT: Final = 0.27  # of the width of the board at the end: a seat beside the mountain, which has told its part
 ROWS_FROM: Final = 1.15  # a board so much higher than broad has its seats in rows below the mountain
 ROW_MOST: Final = 4  # seats in a row
 ROW_PARTS: Final = {1: 0.22, 2: 0.33}  # of the height of the board, for so many rows
@@ -84,6 +85,7 @@ MOST_LINES: Final = 3
 MORE_LINES: Final = 1.06  # by so much must cards grow that lie in one line more
 STEP: Final = 52.0  # so wide is a target in the smallest window
 TIGHT_GAP: Final = 4.0  # between gifts where they would be too small otherwise
+NAMED_STEP: Final = 92.0  # from card to card at the end, where there is room: a plate with any name
 HAND_GAP: Final = 8.0  # between cards in hand
 APART: Final = 0.6  # by so much may they be smaller to lie side by side
 LEAST_GIFT: Final = 22.0  # the least width of a gift that is still told apart
@@ -160,9 +162,10 @@ class BoardGeometry(NamedTuple):
 
     def seat_parts(self, number: int) -> SeatGeometry:
         """Return the parts of a seat."""
-        return lay_out_seat(
-            self.seats[number], self.gift_slots[number], holds_hand=self.summary is None and not self.is_over
-        )
+        most = _common_gift_width(self.seats, self.gift_slots) if self.is_over else math.inf
+        holds_hand = self.summary is None and not self.is_over
+        seat, slots = self.seats[number], self.gift_slots[number]
+        return lay_out_seat(seat, slots, holds_hand=holds_hand, is_over=self.is_over, most=most)
 
     @property
     def turn_phase_area(self) -> Rect:
@@ -213,6 +216,8 @@ def lay_out_board(
     rest = Rect(board.x, track.bottom + gap, board.w, board.h - high - gap)
     rows = -(-seats // ROW_MOST) if board.h > ROWS_FROM * board.w else 0
     least = SEAT_LEAST if board.w >= NARROW else board.w * SEAT_PART
+    if is_over:
+        least = max(least, END_SEAT * board.w)
     below = rest
     if rows:
         least, low = -GAP, ROW_PARTS[rows] * board.h
@@ -226,10 +231,11 @@ def lay_out_board(
         return (near or whole)._replace(seats=_in_rows(below, rows, seats), gift_slots=slots)
     if near is not None:
         return _with_seats(near, rest, seats, slots, corner)
+    beside = max(NAMED_SEAT, END_SEAT * rest.w) if is_over else NAMED_SEAT
     wider = (
         _with_seats(_whole(board, track, rest, radius, stretch)._replace(is_over=is_over), rest, seats, slots, corner)
         for stretch in STRETCHES
-        if radius * MOUNTAIN[2] * stretch + 2 * (NAMED_SEAT + GAP) <= rest.w
+        if radius * MOUNTAIN[2] * stretch + 2 * (beside + GAP) <= rest.w
     )
     plain = _with_seats(whole, rest, seats, slots, corner)
     return next((laid for laid in wider if _least_gift(laid) >= GIFT_LEAST * laid.card.w), plain)
@@ -383,38 +389,58 @@ class SeatGeometry(NamedTuple):
         return spread_in_row(row, count, Size(first.w, first.h), gap=0, align="start")
 
 
+@lru_cache(maxsize=8)
+def _common_gift_width(seats: tuple[Rect, ...], gift_slots: tuple[int, ...]) -> float:
+    """Width of gifts that has room before each seat at the end."""
+    pairs = zip(seats, gift_slots, strict=True)
+    parts = (lay_out_seat(seat, slots, holds_hand=False, is_over=True) for seat, slots in pairs)
+    return min((part.slots[0].w for part in parts), default=math.inf)
+
+
 @lru_cache(maxsize=64)
-def lay_out_seat(rect: Rect, gift_slots: int = GIFT_COUNTS[0], *, holds_hand: bool = True) -> SeatGeometry:
+def lay_out_seat(
+    rect: Rect,
+    gift_slots: int = GIFT_COUNTS[0],
+    *,
+    holds_hand: bool = True,
+    is_over: bool = False,
+    most: float = math.inf,
+) -> SeatGeometry:
     """Share out the place of a seat with room for so many gifts: the role as the first of the cards, or in a column
-    of its own, as the gifts are larger. `holds_hand`: a hand may lie below few of them.
+    of its own, as the gifts are larger. `holds_hand`: a hand may lie below few of them. `is_over`: roles lie open, so
+    that notes need no room. `most` is the largest width of gifts.
     """
     low = rect.h < LOW
     inner = rect.inset(9.0, 4.0 if low else 7.0)
     head = Rect(inner.x, inner.y, inner.w, LOW_HEAD if low else HEAD)
     y = head.bottom + (2.0 if low else 5.0)
     body, target = Rect(inner.x, y, inner.w, inner.bottom - y), min(STEP, TARGET * rect.h)
-    beside = _beside(head, body, target, gift_slots)
-    among = _among(head, body, target, gift_slots, holds_hand=holds_hand)
+    beside = _beside(head, body, target, gift_slots, most)
+    among = _among(head, body, target, gift_slots, most, holds_hand=holds_hand, keeps_note=not is_over)
+    if is_over and among is not None:
+        return among
     if gift_slots <= FEW and among is not None:
-        more = lay_out_seat(rect, gift_slots + 1, holds_hand=holds_hand)
+        more = lay_out_seat(rect, gift_slots + 1, holds_hand=holds_hand, most=most)
         return among if among.slots[0].w >= more.slots[0].w else more
     return among if among is not None and ALIKE * among.slots[0].w >= beside.slots[0].w else beside
 
 
-def _among(head: Rect, body: Rect, target: float, gift_slots: int, *, holds_hand: bool) -> SeatGeometry | None:
-    """The role as the first of the cards, the note below it; None where that would be no target. Few cards in a high
-    place leave room for a hand below them.
+def _among(
+    head: Rect, body: Rect, target: float, gift_slots: int, most: float, *, holds_hand: bool, keeps_note: bool
+) -> SeatGeometry | None:
+    """The role as the first of the cards, the note below it; None where that must be a target and would be none. Few
+    cards in a high place leave room for a hand below them.
     """
     whole, cells = body._replace(h=body.h - HANGS), gift_slots + 1
     if holds_hand and gift_slots <= FEW and body.h >= ROOMY:
         whole = _above_hand(body)
-    first, *slots = _cells(whole, cells)
-    high = min(first.w * ROLE_PART, first.h - NOTE_GAP - target)
+    first, *slots = _cells(whole, cells, most)
+    high = min(first.w * ROLE_PART, max(first.h - NOTE_GAP - target, 0.0 if keeps_note else LEAST_ROLE * first.h))
     role = Rect(first.x, first.y, high / ROLE_PART, high)
     over = role.bottom + NOTE_GAP
-    most = NOTE_MOST * target if holds_hand else max(NOTE_MOST * target, NEAR_NOTE * first.w)
-    note = Rect(first.x, over, first.w, min(first.bottom - over, most))
-    if high < LEAST_ROLE * first.h or note.w < target:
+    note_most = NOTE_MOST * target if holds_hand else max(NOTE_MOST * target, NEAR_NOTE * first.w)
+    note = Rect(first.x, over, first.w, min(first.bottom - over, note_most))
+    if keeps_note and (high < LEAST_ROLE * first.h or note.w < target):
         return None
     return SeatGeometry(head, role, note, first, tuple(slots))
 
@@ -424,7 +450,7 @@ def _above_hand(body: Rect) -> Rect:
     return body._replace(h=body.h - min(HAND_MOST, HAND_PART * body.h))
 
 
-def _beside(head: Rect, body: Rect, target: float, gift_slots: int) -> SeatGeometry:
+def _beside(head: Rect, body: Rect, target: float, gift_slots: int, most: float) -> SeatGeometry:
     """The gifts beside the role card, the note below that; in the lowest seats on that, for nobody sees its face."""
     left = body.h - target - NOTE_GAP
     high = min(left if left >= ROLE_LEAST * body.w else body.h, 0.25 * body.w)
@@ -435,18 +461,21 @@ def _beside(head: Rect, body: Rect, target: float, gift_slots: int) -> SeatGeome
     else:
         note = Rect(body.x, body.y, max(target, role.w), min(body.h, max(target, high)))
     x = max(role.right, note.right) + 8
-    return SeatGeometry(head, role, note, role, _cells(Rect(x, body.y, body.right - x, body.h - HANGS), gift_slots))
+    return SeatGeometry(
+        head, role, note, role, _cells(Rect(x, body.y, body.right - x, body.h - HANGS), gift_slots, most)
+    )
 
 
-def _cells(room: Rect, count: int) -> tuple[Rect, ...]:
-    """Places of so many cards, each seen whole: in lines, as large as they have room; a fan where even small cards
-    have none.
+def _cells(room: Rect, count: int, most: float = math.inf) -> tuple[Rect, ...]:
+    """Places of so many cards, each seen whole: in lines, as large as they have room, `most` wide; a fan where even
+    small cards have none.
     """
     wide, columns, gap = 0.0, 1, GIFT_GAP
     for gap in (GIFT_GAP, TIGHT_GAP):
         for lines in range(1, MOST_LINES + 1):
             across = -(-count // lines)
-            fits = min((room.w - (across - 1) * gap) / across, (room.h - (lines - 1) * gap) / lines * CARD.w / CARD.h)
+            high = (room.h - (lines - 1) * gap) / lines
+            fits = min((room.w - (across - 1) * gap) / across, high * CARD.w / CARD.h, most)
             if fits > wide * (MORE_LINES if wide >= STEP else 1.0):
                 wide, columns = fits, across
         if wide >= LEAST_GIFT:
@@ -454,8 +483,9 @@ def _cells(room: Rect, count: int) -> tuple[Rect, ...]:
     if wide < LEAST_GIFT:
         return spread_in_row(room, count, card_size_of_height(min(room.h, room.w * 0.4)), gap=6, align="start")
     apart = gap
-    if columns > 1:  # so far apart that each is a target, where there is room
-        apart = max(gap, min(STEP - wide, (room.w - columns * wide) / (columns - 1)))
+    if columns > 1:  # so far apart that each is a target, at the end that each has a name, where there is room
+        least = NAMED_STEP if most < math.inf else STEP
+        apart = max(gap, min(least - wide, (room.w - columns * wide) / (columns - 1)))
     card, step = card_size_of_height(wide * CARD.h / CARD.w), wide + apart
     return tuple(
         Rect(room.x + i % columns * step, room.y + i // columns * (card.h + gap), card.w, card.h)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, bounding_rect
-from boardgames.draw.theme import FOCUS, Colour, rgb_of_hex
+from boardgames.draw.theme import FOCUS, S1, Colour, rgb_of_hex
 from boardgames.draw.widget_skin import Skin, game_skin
 from boardgames.games.walpurgisnacht.dump_types import CardWorth
 from boardgames.ui.contract.board_rendering import (
@@ -109,6 +111,7 @@ class ThingState(NamedTuple):
     is_hovered: bool
     is_danger: bool
     is_faint: bool
+    is_plated: bool
 
 
 class WalpurgisnachtTableRenderer(TableRenderer):
@@ -382,6 +385,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
             is_hovered=usable and key == look.hovered_key,
             is_danger=usable and kind == "card" and view["phase"] == "wisps" and may_be_walpurga(view, key),
             is_faint=faint,
+            is_plated=view["phase"] == "over" and kind == "up" and not self._bears_names(painter, thing),
         )
         painter.part(thing.key, (thing, state), lambda: self._draw_thing(painter, thing, state))
 
@@ -402,7 +406,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         if kind == "card":
             self._on_mountain(painter, rect, thing, shift, faint=faint)
         else:
-            draw_seat_card(painter, self.faces, thing, shift, rect, faint=faint)
+            draw_seat_card(painter, self.faces, thing, shift, rect, faint=faint, titled=state.is_plated)
         if state.is_highlighted or state.is_picked:
             self.faces.cards.draw_outline(painter, rect, GIVES, 4)
         elif state.is_usable:
@@ -412,11 +416,23 @@ class WalpurgisnachtTableRenderer(TableRenderer):
                 draw_danger_sign(painter, rect)
 
     def _name_plates(self, painter: Painter, laid: BoardGeometry, look: BoardRenderState) -> None:
-        """Draw the names of the cards on the mountain whose faces are seen, and of small ones in a hand beside it."""
+        """Draw the names of the cards on the mountain whose faces are seen, and of small ones in a hand beside it
+        or, at the end, before the seats.
+        """
         lie = (thing for thing in look.placed_things if thing.key.startswith("card:"))
         seen = (thing for thing in lie if thing.face.removeprefix(NOTE) in self._data.cards)
         named = {thing.key: (thing.rect, thing.face) for thing in seen if thing.key not in look.motion.transforms}
         self.faces.draw_name_plates(painter, named, laid.middle)
+        if laid.is_over:
+            gifts = [thing for thing in look.placed_things if thing.key.startswith("up:")]
+            plated = {
+                thing.key: (thing.rect, thing.face)
+                for thing in gifts
+                if thing.key not in look.motion.transforms and not self._bears_names(painter, thing)
+            }
+            lefts = sorted({(rect.y, rect.x) for rect, _face in plated.values()})
+            steps = [x - before for (row, before), (other, x) in pairwise(lefts) if row == other]
+            self.faces.draw_name_plates(painter, plated, laid.board, min(steps, default=math.inf) - S1)
         if laid.summary is None:
             return
         hand = (
@@ -430,6 +446,10 @@ class WalpurgisnachtTableRenderer(TableRenderer):
             if key not in look.motion.transforms and not self.faces.is_named(painter.fonts, rect, face)
         }
         self.faces.draw_name_plates(painter, small, laid.tray)
+
+    def _bears_names(self, painter: Painter, thing: PlacedThing) -> bool:
+        """True if cards of the size of a thing bear any name."""
+        return self.faces.have_names(painter.fonts, thing.rect)
 
     def _ringed_name_plate(self, painter: Painter, laid: BoardGeometry, look: BoardRenderState) -> None:
         """Draw the name of the card in the cursor's ring again: the ring crosses its plate, which hangs below."""
