@@ -333,6 +333,6 @@ def test_the_mark_at_the_first_card_above_the_mountain_lies_whole_in_a_small_pic
     painter = Painter(pygame.Surface((400, 240)), Fonts(assets / "fonts"), Images(assets), 1.0)
     view: Any = {"turn": "P1", "eyes": "P1", "seats": {"P1": {"hand": ["brooms"]}}}
     laid = lay_out_board(Rect(0, 0, 400, 240), 5)
-    look: Any = SimpleNamespace(texts={}, rects={"hand:0": laid.tray})
+    look: Any = SimpleNamespace(texts={}, rects={"hand:0": laid.tray}, shape="wide")
     draw_hand_owner_mark(painter, laid, view, look)
     assert marks and all(mark.x >= laid.board.x for mark in marks)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 from typing import Final, NamedTuple
 
+from boardgames.draw.card_spread import smallest_step
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, bounding_rect
 from boardgames.draw.theme import FOCUS, S1, Colour, rgb_of_hex
@@ -430,9 +429,8 @@ class WalpurgisnachtTableRenderer(TableRenderer):
                 for thing in gifts
                 if thing.key not in look.motion.transforms and not self._bears_names(painter, thing)
             }
-            lefts = sorted({(rect.y, rect.x) for rect, _face in plated.values()})
-            steps = [x - before for (row, before), (other, x) in pairwise(lefts) if row == other]
-            self.faces.draw_name_plates(painter, plated, laid.board, min(steps, default=math.inf) - S1)
+            step = smallest_step(rect for rect, _face in plated.values())
+            self.faces.draw_name_plates(painter, plated, laid.board, step - S1)
         if laid.summary is None:
             return
         hand = (
