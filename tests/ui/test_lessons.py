@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -26,6 +27,8 @@ from tests.ui.lessons import ALL, MARTYR, small
 from tests.ui.matrix import some
 from tests.ui.page import Give, LessonPage, PraisePage, make_lesson, open_lesson
 from tests.ui.pilot import Pilot
+
+CELL = re.compile(r"[a-h]\d+")
 
 
 @pytest.fixture
@@ -332,6 +335,38 @@ def test_the_sentence_of_a_lesson_covers_no_card_that_lies_on_the_table() -> Non
             assert len(cards) > 2 and not any(callout.rect.overlaps(card, 1) for card in cards if callout.text)
             page.go_on()
             pilot.settle()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_sentence_about_the_golden_strip_leaves_it_in_sight(number: int, size: tuple[int, int]) -> None:
+    with Pilot(size=size, animation="off") as pilot:
+        page = open_lesson(pilot, "sacrifice", number)
+        while "golden strip" not in page.said():
+            page.go_on()
+            pilot.settle()
+        strip = [page.place(f"{row}{column}") for row in "abcdefgh" for column in (15, 16)]
+        callout = page.bubble()
+        assert not callout.text or not any(callout.rect.overlaps(cell, 1) for cell in strip)
+
+
+@pytest.mark.parametrize("number", [2, 3, 4, 6])
+def test_a_sentence_covers_no_place_of_the_action_after_the_present_one(number: int) -> None:
+    with Pilot(size=(1920, 1080), animation="off") as pilot:
+        page = open_lesson(pilot, "sacrifice", number)
+        told = 0
+        for _ in range(40):
+            if pilot.top.name != "lesson":
+                break
+            callout, words = page.bubble() if page.has("lesson") else None, page.words_ahead()
+            if callout is not None and callout.text:
+                told += 1
+                cells = [page.place(word) for word in words if CELL.fullmatch(word)]
+                assert not any(callout.rect.overlaps(cell, 4) for cell in cells), (page.said(), words)
+            if not page.go_on():
+                pilot.step(120)
+            pilot.settle()
+        assert told > 1
 
 
 def test_a_sentence_about_a_button_stands_in_the_prompt_bar_where_it_has_no_room_beside_the_button() -> None:

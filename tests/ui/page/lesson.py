@@ -160,6 +160,10 @@ class LessonPage(TablePage):
         """The keys that are lit, the next one first."""
         return self._scene.lesson.next_keys
 
+    def words_ahead(self) -> Sequence[str]:
+        """The words of the present action and of the next one."""
+        return [word for line in self._scene.lesson.next_actions[:2] for word in line.split()[1:]]
+
     def wants(self, key: str) -> bool:
         """True for the key that comes next."""
         return self._scene.lesson.is_next_key(key)

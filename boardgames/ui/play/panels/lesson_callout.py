@@ -274,7 +274,9 @@ def draw_picture(painter: Painter, rect: Rect, picture: str) -> None:
 
 
 def _boxes_around(place: Rect, size: Size) -> Iterator[Rect]:
-    """Boxes of a size beside a place: below, above, right and left of it, from one end of its side to the other."""
+    """Boxes of a size beside a place: below, above, right and left of it, from one end of its side to the other, and
+    at its corners.
+    """
     along = [part / 4 for part in range(5)]
     for part in along:
         x = place.x + part * (place.w - size.w)
@@ -284,3 +286,6 @@ def _boxes_around(place: Rect, size: Size) -> Iterator[Rect]:
         y = place.y + part * (place.h - size.h)
         yield Rect(place.right + GAP, y, *size)
         yield Rect(place.x - GAP - size.w, y, *size)
+    for x in (place.x - GAP - size.w, place.right + GAP):
+        for y in (place.bottom + GAP, place.y - GAP - size.h):
+            yield Rect(x, y, *size)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence, Set
 from functools import partial
 from typing import Final, NamedTuple, final
 
-from boardgames.core.game_protocol import Seat
+from boardgames.core.game_protocol import Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.draw.widget_skin import Role
 from boardgames.ui.contract.table_types import PlacedThing
@@ -27,6 +28,9 @@ PANELS: Final = ("advice.panel", "advice.page", "lesson", "choices", "bubble")
 LINE: Final = "log.fold"
 """Id of the line at the foot."""
 
+WORD: Final = re.compile(r"\w+")
+AROUND: Final = 0.6
+"""How far beside a cell another one begins at most, in cells."""
 SEEN: Final = 4
 """Weight of what a near view shows at all, in those of empty ground: the less is seen, the more it is worth."""
 
@@ -74,6 +78,33 @@ class OverlayAreas(TablePart):
         told = [thing.rect for thing in things if thing.face or (slots and thing.click_rect.w)]
         texts = self.text_rects()
         return AreasToAvoid(self._visible_rects(lit), [*told, *texts], figure_rects=texts)
+
+    def asked_rects(self, keys: Sequence[str], *, guided: bool) -> Sequence[Rect]:
+        """Rectangles of what a lesson asks for and of floating choices; all that can be chosen, unless nothing else
+        is accepted on a board of cells.
+        """
+        if not guided or self._ui.rotatable_board is None:
+            return self.all_areas_to_avoid(keys).choice_rects
+        chosen = self._context.selection.sight.selected_keys
+        return [*self._visible_rects({*keys, *chosen}), *(one.rect for one in self.composed.chips)]
+
+    def named_rects(self, *texts: str) -> list[Rect]:
+        """Rectangles of the own and common places that words of some texts name, such as `c5`."""
+        words = {word for text in texts for word in WORD.findall(text)}
+        mine = self._session.snapshot.viewer
+        names = [key for key in self._board.rects if key.rpartition(":")[2] in words]
+        return self._visible_rects({key for key in names if key.partition(":")[0] in ("", key, seat_name(mine))})
+
+    def cells_around(self, keys: Sequence[str]) -> list[Rect]:
+        """Rectangles of the cells beside those of some keys, on a board of cells; empty on other tables."""
+        if self._ui.rotatable_board is None:
+            return []
+        cells = [self._board.rects[key] for key in keys if key in self._board.rects]
+        return [
+            rect
+            for key, rect in self._board.rects.items()
+            if ":" not in key and any(cell.expand(AROUND * cell.w).overlaps(rect, 1) for cell in cells)
+        ]
 
     def all_areas_to_avoid(self, keys: Sequence[str] = ()) -> AreasToAvoid:
         """Areas of `areas_to_avoid` and the floating choices, once those have been placed."""

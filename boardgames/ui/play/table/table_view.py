@@ -76,6 +76,8 @@ from boardgames.ui.widgets.widget import MeasureContext, Widget
 
 NAME_AND_POINTS: Final = 400.0
 """Width of what else stands beside the sentence of a roomy prompt bar."""
+NEXT_ACTIONS: Final = 2
+"""Actions of a lesson whose places its sentence leaves in sight, the present one among them."""
 GOAL_TEXT: Final = 340.0
 """Height of the log from which it has room for the goal in words."""
 
@@ -497,14 +499,17 @@ class TableView(TablePart):
         stands = (step.anchor_key,) if step.anchor_key and not self._context.selection.chosen else keys
 
         def spared() -> AreasToAvoid:
-            """Areas that stay visible: what the lesson uses, cards that lie on the table, and figures wholly; other
-            dimmed things may be covered.
+            """Areas that stay visible: what the lesson uses, with the places of its next actions and those that its
+            sentence names, cards that lie on the table, and figures wholly; other dimmed things may be covered, and
+            cells round the present one rather not.
             """
-            lit, light = self.areas.all_areas_to_avoid(keys).choice_rects, lesson.spotlight
+            lit, light = self.areas.asked_rects(keys, guided=lesson.is_guided), lesson.spotlight
             things = [one for one in self.board.visible_things() if one.face or one.click_rect.w]
             laid = [one.rect for one in things if one.face and one.z > 1 and one.seat >= 0]
             used, figures = [one.rect for one in things if light(one.key)] + laid, self.areas.text_rects()
-            return AreasToAvoid(lit, used, [one.rect for one in things], figures)
+            used += self.areas.named_rects(lesson.sentence, *lesson.next_actions[:NEXT_ACTIONS])
+            around = self.areas.cells_around(keys)
+            return AreasToAvoid(lit, used, [*(one.rect for one in things), *around], figures)
 
         in_bar = self._speaks_in_bar
         return LessonCallout(
