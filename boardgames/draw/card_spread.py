@@ -93,6 +93,6 @@ def spread_pile(rect: Rect, count: int, *, max_count: int = 4) -> tuple[Rect, ..
 
 
 def smallest_step(rects: Iterable[Rect]) -> float:
-    """Return the smallest distance between the left edges of neighbours that begin at one height; infinity without."""
+    """Return the smallest distance between the left edges of neighbours at one height; infinity without."""
     corners = sorted({(rect.y, rect.x) for rect in rects})
     return min((x - before for (row, before), (other, x) in pairwise(corners) if row == other), default=math.inf)

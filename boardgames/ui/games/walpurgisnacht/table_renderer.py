@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from boardgames.draw.card_spread import smallest_step
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, bounding_rect
-from boardgames.draw.theme import FOCUS, S1, Colour, rgb_of_hex
+from boardgames.draw.theme import FOCUS, Colour, rgb_of_hex
 from boardgames.draw.widget_skin import Skin, game_skin
 from boardgames.games.walpurgisnacht.dump_types import CardWorth
 from boardgames.ui.contract.board_rendering import (
@@ -429,8 +428,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
                 for thing in gifts
                 if thing.key not in look.motion.transforms and not self._bears_names(painter, thing)
             }
-            step = smallest_step(rect for rect, _face in plated.values())
-            self.faces.draw_name_plates(painter, plated, laid.board, step - S1)
+            self.faces.draw_separate_name_plates(painter, plated, laid.board)
         if laid.summary is None:
             return
         hand = (
