@@ -59,6 +59,14 @@ MISSED_WIN: Final = "missed_win"
 ALLOWED_WIN: Final = "allowed_win"
 """Exact findings: the turn held a win; the turn let the other seat win at once, which another turn prevents."""
 
+HARD: Final = "hard"
+WEIGHED: Final = "weighed"
+ONLY: Final = "only"
+FOUND_WIN: Final = "win"
+"""Praise of what was played: better than what looks best at a glance; than the other choice of a risk that it takes
+or avoids; than all else, where it looks best at a glance, too; a win.
+"""
+
 
 class Judgement(NamedTuple):
     """Judgement of a decision.
@@ -70,9 +78,11 @@ class Judgement(NamedTuple):
     `value`: expected result of the best line; `exact`: `MISSED_WIN`, `ALLOWED_WIN` or empty; `contrast`: id and
     arguments of what `Game.line_contrast` finds in favour of the best line, empty for none.
 
-    `margins` and `margin_error`: where the best was played, by how much it is better than the line `second`, which
-    looks best at a glance, by each search, and the standard error of the mean. `answers`: in open games, with what
-    the other seat answers the best turn and the played one.
+    `margins` and `margin_error`: where the best was played, by how much it is better than the line `second`, by each
+    search, and the standard error of the mean; `praise`: what that line is (`HARD`, `WEIGHED`, `ONLY`), or
+    `FOUND_WIN` of a turn that wins. `weighed`: where the best was not played, by how much the played action is
+    better than the other choice of the risk that it takes, by each search; empty if it takes none. `answers`: in
+    open games, with what the other seat answers the best turn and the played one.
     """
 
     cost: float = 0.0
@@ -89,6 +99,8 @@ class Judgement(NamedTuple):
     margin_error: float = 0.0
     second: tuple[Action, ...] = ()
     answers: tuple[tuple[Action, ...], ...] = ()
+    praise: str = ""
+    weighed: tuple[float, ...] = ()
 
     @property
     def margin(self) -> float:
@@ -148,13 +160,15 @@ def merged(first: Judgement, second: Judgement) -> Judgement:
     """Return one judgement of two searches, with the line and the departure of the second."""
     costs = (*first.costs, *second.costs)
     error = math.hypot(first.error, second.error) / 2
-    is_twice_best = bool(first.margins) and bool(second.margins)
+    is_twice_best = bool(first.margins) and bool(second.margins) and first.praise == second.praise
+    is_twice_weighed = bool(first.weighed) and bool(second.weighed)
     return second._replace(
         cost=math.fsum(costs) / len(costs),
         costs=costs,
         error=error,
         margins=(*first.margins, *second.margins) if is_twice_best else (),
         margin_error=math.hypot(first.margin_error, second.margin_error) / 2 if is_twice_best else 0.0,
+        weighed=(*first.weighed, *second.weighed) if is_twice_weighed else (),
     )
 
 
@@ -183,18 +197,41 @@ def _judge_action(
         own, left = played, max(left, values_of(played), key=math.fsum)  # played may be better than searched
     cost, error = _mean_difference(values, left)
     found = Judgement(cost, error, (cost,), 0, best, value, own=() if own == best else own)
+    weighed = [action for action in _weighed_actions(request, played[0]) if action in legal]
+
+    def weighed_line() -> tuple[Action, ...]:
+        return PlanSearch(request, worlds, rng, part.share(1.0), WIDTH, 0.0).find_best_plan(weighed)
+
     if cost >= LEAST_TEMPTING:  # of two searches that agree, the second may find less than what is suspicious
+        if weighed and best[0] not in weighed:
+            found = found._replace(weighed=(_mean_difference(left, values_of(weighed_line()))[0],))
         return _with_contrast(found, request, fresh, best, own)
+    if weighed:
+        other = weighed_line()
+        margin, margin_error = _mean_difference(left, values_of(other))
+        if margin >= SUSPICIOUS_COST:
+            found = found._replace(best=own, own=(), margins=(margin,), margin_error=margin_error, second=other)
+            return _with_contrast(found._replace(praise=WEIGHED), request, fresh, own, other)
     glances = [_glance(game, request, worlds, legal, rng, budget) for game in _as_people_see(request.game)]
     tempting_actions = [action for action in glances if action not in (*best, *own)]
-    if not tempting_actions:
+    others = tempting_actions[:1]
+    if not others and best[0] == own[0]:
+        others = [action for action in legal if action != own[0]]
+    if not others:
         return found
-    tempting = PlanSearch(request, worlds, rng, part.share(1.0), WIDTH, 0.0).find_best_plan(tempting_actions[:1])
+    tempting = PlanSearch(request, worlds, rng, part.share(1.0), WIDTH, 0.0).find_best_plan(others)
     margin, margin_error = _mean_difference(left, values_of(tempting))
     if margin < SUSPICIOUS_COST:
         return found
     found = found._replace(best=own, own=(), margins=(margin,), margin_error=margin_error, second=tempting)
+    found = found._replace(praise=HARD if tempting_actions else ONLY)
     return _with_contrast(found, request, fresh, own, tempting)
+
+
+def _weighed_actions(request: ActionRequest, played: Action) -> Sequence[Action]:
+    """Return the other choice of the risk that an action takes or avoids; empty for none."""
+    find = request.game.weighed_actions
+    return () if find is None else find(request.view, played)
 
 
 def _as_people_see(game: Game) -> Sequence[Game]:
@@ -275,8 +312,10 @@ class _TurnJudge:
         """Return what is exact about the turn: a win that it missed, or allowed although it could be prevented."""
         find_win, find_defences = self._game.find_win, self._game.find_defences
         outcome = self._end.outcome()
-        if find_win is None or (outcome is not None and self._seat in outcome.winners):
+        if find_win is None:
             return None
+        if outcome is not None and self._seat in outcome.winners:
+            return Judgement(best=self._played, value=1.0, praise=FOUND_WIN)
         for number, state in reversed(self._decisions):
             line = find_win(state)
             if line:
@@ -321,6 +360,7 @@ class _TurnJudge:
             self._played,
             max(best.value, left.value),
             margins=(left.value - tempting.value,),
+            praise=HARD,
             second=tempting.actions,
             answers=(left.answer, tempting.answer),
         )

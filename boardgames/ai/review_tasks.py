@@ -91,5 +91,5 @@ def result_from_fields(kind: str, fields: Mapping[str, Any] | None) -> ReviewRes
         return RolloutDifference(**fields)
     lines = {name: tuple(map(Action, fields[name])) for name in ("best", "own", "second")}
     answers = tuple(tuple(map(Action, line)) for line in fields["answers"])
-    numbers = {name: tuple(fields[name]) for name in ("costs", "margins")}
+    numbers = {name: tuple(fields[name]) for name in ("costs", "margins", "weighed")}
     return Judgement(**{**fields, **numbers, **lines, "answers": answers})

@@ -92,7 +92,7 @@ def _lines(
     if found.skipped:
         yield tr("review.skipped")
     told = key_decisions(found.decisions, scale=scale)
-    yield tr(f"review.key_decisions.{len(told)}") if told else tr("review.none")
+    yield tr(f"review.key_decisions.{len(told)}") if told else text.nothing_told(found.decisions)
     for words in text.decisions(told):
         yield ""
         yield f"{words.round}. {words.heading}."

@@ -394,6 +394,8 @@ class Game:
     - `hint_reason(view, action, next_actions)`: why the seat to act could want a legal action, from its view alone.
     - `line_contrast(worlds, seat, best, own)`: in what the one line leaves the seat better off than the other;
       `reason_kinds`: which of all these reasons a review tells in a way of their own.
+    - `weighed_actions(view, action)`: what the seat to act weighs with an action that takes a risk, or avoids one:
+      the actions of the other choice; empty for other actions. Its texts stand below `<game>.weighed`.
     - `former_versions`: the game as earlier versions shuffled it, oldest first, for the replay of their records.
     - `hand_fields`: the fields of a seat that hold cards; `count_piece_actions(event)`: (seat, piece, action)
       triples for statistics; `lasting_events`: kinds of events after which something is gone or gained for good.
@@ -453,6 +455,7 @@ class Game:
     hint_reason: HintReasoner | None = None
     line_contrast: LineContrast | None = None
     reason_kinds: ReasonKinds = NO_REASON_KINDS
+    weighed_actions: Callable[[Dump, Action], Sequence[Action]] | None = None
     former_versions: tuple[Callable[[], Game], ...] = ()
     hand_fields: HandFields | None = None
     count_piece_actions: Callable[[Event], Sequence[tuple[Seat, str, str]]] | None = None

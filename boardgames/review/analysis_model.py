@@ -8,12 +8,12 @@ from typing import Annotated, Any, Final, Literal
 from ..data.validation import Limits
 
 FORMAT: Final = "analysis/1"
-JUDGE_VERSION: Final = 13
+JUDGE_VERSION: Final = 14
 """Grows with every change of the judge that changes what it finds."""
 
 Verdict = Literal["none", "open", "close", "good", "preference", "costly", "decisive", "missed_win", "allowed_win"]
 """Verdict on a decision. `none`: no notable cost; `open`: too close to tell; `close`: both searches prefer another
-action by a little; `good`: the best action, clearly better than what looks best at a glance; `preference`: another
+action by a little; `good`: the best action, clearly better than what it is praised beside; `preference`: another
 action is preferred; `costly`: a cost of a size that rollouts have confirmed in this game; `decisive`: such a cost,
 confirmed by rollouts of the decision itself; `missed_win`, and `allowed_win` (of the other seat): exact.
 """
@@ -25,6 +25,10 @@ Sure = Literal["", "can_win", "can_lose", "won", "lost", "drawn"]
 unless that is overlooked; at the end of any game: how it ended.
 """
 
+Weighed = Literal["", "worse", "even", "better"]
+"""Whether the other choice of a risk would have been worse than what was played, about as good, or better."""
+Praise = Literal["", "hard", "weighed", "only", "win"]
+"""Why what was played is praised: see `ai.judge`."""
 Proposed = Literal["", "played", "better"]
 """What a hint proposed that the seat was shown: what it played, or what is better."""
 
@@ -78,10 +82,11 @@ class JudgedDecision:
 
     `answers`: in open games what the other side answers the best turn, and the played one. After an allowed win
     `rival_win`: the actions with which the other side could win, and `prevented` the first of them that it could not
-    have played after the best line. Of a `good` decision `margins`: by how much it was better than what looks best at
-    a glance, by each search, `margin_error` their standard error, and `second` why that one. Of what
-    is told `until`: the last round up to which each turn missed or allowed a win again, 0 for none. `hint`: what a
-    hint proposed there.
+    have played after the best line. Of what is told `until`: the last round up to which each turn missed or allowed
+    a win again, 0 for none; `hint`: what a hint proposed there. Of a `good` decision `praise`: why it is praised;
+    `margins`: by how much it was better than the line that it is praised beside, by each search, `margin_error`
+    their standard error, and `second` why that one. `weighed`: how good the other choice of a risk was, where
+    something else was better than both.
     """
 
     after: Count
@@ -110,6 +115,8 @@ class JudgedDecision:
     second: tuple[ReasonFields, ...] = ()
     until: Count = 0
     hint: Proposed = ""
+    praise: Praise = ""
+    weighed: Weighed = ""
 
 
 @dataclass(frozen=True, slots=True)

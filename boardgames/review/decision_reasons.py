@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple, final
 
-from ..ai.judge import ALLOWED_WIN, request_rng
+from ..ai.judge import ALLOWED_WIN, ONLY, WEIGHED, request_rng
 from ..ai.turn_search import without_idle_actions
 from ..core.game_protocol import Action, Dump, Game, HintReason, State, actions_to_play
 from .analysis_model import JudgedDecision, ReasonFields
@@ -132,6 +132,8 @@ class DecisionReasons:
         other = self._line(decision.after, second, TOLD_STEPS)
         _, rejected, done = _differences(other, played)
         explains = decision.contrast.id not in ("", UNCLEAR) or any(why.purpose for _, why in played.steps)
+        if decision.praise in (WEIGHED, ONLY):  # the reason of the action says what it gains or saves
+            explains = decision.contrast.id != UNCLEAR
         return replace(
             decision,
             verdict="good" if explains else "none",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple, final
 
-from ..ai.judge import ALLOWED_WIN
+from ..ai.judge import ALLOWED_WIN, FOUND_WIN, ONLY, WEIGHED
 from ..core.game_protocol import Event, Game, HintReason, Seat, seat_name
 from ..core.match import MatchView
 from ..text.catalog import Catalog
@@ -21,6 +21,7 @@ from .verdicts import (
     EXACT,
     GOOD,
     UNCLEAR,
+    best_share,
     is_clear_preference,
     is_close_preference,
     is_same_reason,
@@ -42,6 +43,8 @@ CHANCES: Final = {
 """Words for shares and chances, each for the numbers nearest to its own. `dev.py judge calibration` says whether the
 word fits the share of wins: of the values that are told as nearly won at least 0.97 were.
 """
+BEST_SHARES: Final = {"all": 1.0, "nearly": 0.85, "most": 0.6}
+"""Words for the share of decisions in which nothing better was found, each from its least share on."""
 AHEAD: Final = 0.6
 """Value from which a seat stands ahead; below its complement it stands behind."""
 END: Final = "end"
@@ -117,12 +120,23 @@ class ReviewText:
             found.append(words)
         return found
 
+    def nothing_told(self, decisions: Sequence[JudgedDecision]) -> str:
+        """Return what is said where no decision is worth telling: how often the seat played what was best."""
+        tr, share = self._catalog.tr, best_share(decisions)
+        word = next((word for word, least in BEST_SHARES.items() if share >= least), "")
+        return " ".join((tr("review.none"), *([tr(f"review.none_best.{word}")] if word else [])))
+
     def decision(self, decision: JudgedDecision) -> DecisionText:
         """Return what is said of a decision that is told."""
         tr, verdict = self._catalog.tr, decision.verdict
         is_close, is_clear = is_close_preference(decision, self._scale), is_clear_preference(decision)
         kind = "preference_close" if is_close else "preference_clear" if is_clear else verdict
         about = tr(f"review.about.{kind}", share=tr(f"review.share.{_nearest(SHARES, decision.cost)}"))
+        heading = tr(f"review.heading.{verdict}")
+        if decision.praise == WEIGHED:
+            heading, about = self._weighed(decision)
+        elif decision.praise in (ONLY, FOUND_WIN):
+            heading, about = tr(f"review.heading.{decision.praise}"), tr(f"review.about.{decision.praise}")
         better, worse = standing_of(decision.value), standing_of(decision.value - decision.cost)
         if verdict == "preference" and self._scale == "standing" and better != worse:
             words = {"better": tr(f"review.standing.{better}"), "worse": tr(f"review.standing.{worse}")}
@@ -139,7 +153,7 @@ class ReviewText:
         following = "" if verdict == GOOD else self._deeds(told)
         shared = self._deeds(decision.shared)
         return DecisionText(
-            tr(f"review.heading.{verdict}"),
+            heading,
             self._round(decision.round),
             about,
             tr("review.shared", deeds=shared) if shared else "",
@@ -155,6 +169,15 @@ class ReviewText:
             self._answers(decision),
             self._takeaway(decision),
         )
+
+    def _weighed(self, decision: JudgedDecision) -> tuple[str, str]:
+        """Return heading and first sentence of a risk that was rightly taken or avoided."""
+        tr, game, least = self._catalog.tr, self._game, min(decision.margins)
+        confirmed = game.confirmed_cost if self._scale == "chance" else 0.0
+        kind = "clear" if confirmed and least >= confirmed else "close"
+        share = tr(f"review.share.{_nearest(SHARES, least)}")
+        deed = decision.reason.deed
+        return tr(f"{game.id}.weighed.{deed}"), tr(f"{game.id}.weighed.{deed}_{kind}", share=share)
 
     def decision_in_short(self, decision: JudgedDecision) -> str:
         """Return what was played and what was better, without reasons."""
@@ -198,7 +221,10 @@ class ReviewText:
     def _second(self, decision: JudgedDecision) -> str:
         """Return what a good decision is better than."""
         deeds = self._deeds(decision.second)
-        return self._catalog.tr("review.second", deeds=deeds) if deeds else ""
+        if decision.praise in (WEIGHED, ONLY):
+            deeds = self._deeds(decision.second[:1])
+        kind = f"second_{decision.praise}" if decision.praise in (WEIGHED, ONLY) else "second"
+        return self._catalog.tr(f"review.{kind}", deeds=deeds) if deeds else ""
 
     def _deeds(self, line: Sequence[ReasonFields]) -> str:
         """Return what is done in a line, without reasons, and without the end of the turn where more is done."""
@@ -247,12 +273,32 @@ class ReviewText:
 
         Left out are those after which no other word for the chances can be told.
         """
-        said = []
+        said: list[str] = []
         for moment in told_moments(points, window, seat):
             is_same = self.chance(moment.before) == self.chance(moment.point)
-            if not is_same or moment.kind in EXACT_KINDS:
-                said.append(self.moment_seen(moment, window, seat))
+            if is_same and moment.kind not in EXACT_KINDS:
+                continue
+            lesson = self._lesson(moment, window, seat)
+            is_new = lesson and not any(one.endswith(lesson) for one in said)
+            said.append(" ".join((self.moment_seen(moment, window, seat), *([lesson] if is_new else []))))
         return said
+
+    def _lesson(self, moment: ChanceMoment, window: MatchView, seat: Seat) -> str:
+        """Return the rule that follows from a moment that hurt: by what another seat did to something of the seat, or
+        by the kind of the moment; empty where none does.
+        """
+        played, own = window.history()[moment.first], seat_name(seat)
+        if moment.change >= 0.0:
+            return ""
+        events = played.events if moment.events is None else moment.events
+        hurt = (event for event in events if played.seat != seat and event.public.get("owner") == own)
+        kinds = [f"{event.kind}_{event.public.get('what', '')}" for event in hurt]
+        kinds += ["shown"] if played.seat == seat and moment.kind == "others" else []
+        for kind in kinds:
+            key = f"{self._game.id}.lesson.{kind}"
+            if self._catalog.has(key):
+                return self._catalog.tr("review.takeaway", rule=self._catalog.tr(key, **self._numbers))
+        return ""
 
     def moment_seen(self, moment: ChanceMoment, window: MatchView, seat: Seat, *, with_events: bool = True) -> str:
         """Return what is said of a moment of a seat, whose view of the match is `window`."""
@@ -339,6 +385,12 @@ class ReviewText:
         return MOST_DEEDS[int(not self._game.hidden)]
 
     def _contrast(self, decision: JudgedDecision) -> str:
+        """Return in what two turns differ, and how good the other choice of a risk would have been."""
+        weighed = f"{self._game.id}.weighed.{decision.weighed}"
+        told = self._difference(decision)
+        return " ".join(one for one in (told, self._catalog.tr(weighed) if decision.weighed else "") if one)
+
+    def _difference(self, decision: JudgedDecision) -> str:
         """Return in what the expected turn is better than the played one, or a good one than the second-best."""
         reason, tr = decision.contrast, self._catalog.tr
         if reason.id in ("", UNCLEAR) or (decision.verdict == GOOD and reason.id in self._kinds.of_a_fault):
@@ -354,7 +406,8 @@ class ReviewText:
         span, tr = str(args.get("span", "turn")), self._catalog.tr
         part = "" if span == "turn" else f"_{span}"
         if decision.verdict == GOOD:
-            words = {"after_that": tr(f"review.then.good{part}"), "otherwise": tr("review.otherwise.second")}
+            second = decision.praise if decision.praise in (WEIGHED, ONLY) else "second"
+            words = {"after_that": tr(f"review.then.good{part}"), "otherwise": tr(f"review.otherwise.{second}")}
         else:
             whole = "turn" if decision.is_own_played else "action"
             other = whole if span == "turn" else span

@@ -9,16 +9,17 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final, NamedTuple, final
+from typing import Final, NamedTuple, cast, final
 
 from ..ai.chance_estimate import DRAWN, ChanceEstimate
-from ..ai.judge import Judgement, request_rng
+from ..ai.judge import HARD, ONLY, WEIGHED, Judgement, request_rng
 from ..ai.review_tasks import ESTIMATE, JUDGE, PLAY_ON, ReviewResult, ReviewTask
 from ..ai.rollouts import RolloutDifference
 from ..core.game_protocol import Action, Outcome, Seat, seat_name
 from .analysis_model import (
     CurvePoint,
     JudgedDecision,
+    Praise,
     Proposed,
     ReasonFields,
     RoleEstimate,
@@ -29,7 +30,7 @@ from .analysis_model import (
 )
 from .decision_reasons import DecisionReasons, plain_args
 from .seat_history import MOST_DECISIONS, DecisionPoint, SeatHistory
-from .verdicts import LEAST_MARGIN, needs_rollouts, verdict_of
+from .verdicts import LEAST_MARGIN, needs_rollouts, verdict_of, weighed_as
 
 FIRST_POSITIONS: Final = (1_500, 4_000)
 SECOND_POSITIONS: Final = (15_000, 20_000)
@@ -44,6 +45,10 @@ SECOND_LOOKS: Final = (9, 6)
 """Decisions that get a second look, likewise: the dearest."""
 GOOD_LOOKS: Final = (2, 1)
 """And the best ones."""
+WEIGHED_LOOKS: Final = 2
+"""And the closest of those that rightly took a risk, or rightly avoided it."""
+ONLY_LOOKS: Final = 2
+"""And those that were better than all else by most."""
 NEGLIGIBLE_COST: Final = 0.005
 """Cost at first look below which a decision needs no second one."""
 DIGITS: Final = 6
@@ -80,7 +85,7 @@ class SeatReview:
         self._tasks: Final[deque[tuple[Callable[[], ReviewTask], Callable[[ReviewResult], None]]]] = deque()
         self._done = 0
         self._stage = 0
-        looks = min(SECOND_LOOKS[self._kind] + GOOD_LOOKS[self._kind], len(self._points))
+        looks = min(SECOND_LOOKS[self._kind] + GOOD_LOOKS[self._kind] + WEIGHED_LOOKS + ONLY_LOOKS, len(self._points))
         estimates = 0 if scale == "order" or history.game.evaluate is None else history.action_count
         self._expected: Final = (len(self._points), looks, 0, estimates)
         """Tasks of each stage; how many rollouts there will be is not known."""
@@ -151,9 +156,11 @@ class SeatReview:
         for point, judgement in dearest[: SECOND_LOOKS[self._kind]]:
             if judgement.cost >= NEGLIGIBLE_COST and not judgement.exact and not judgement.margins:
                 self._add_judgement(point, SECOND_POSITIONS[self._kind], is_thorough=True)
-        best = sorted(self._judged.values(), key=lambda one: (-one[1].margin, one[0].after))
-        for point, judgement in best[: GOOD_LOOKS[self._kind]]:
-            if judgement.margin >= LEAST_MARGIN[self._scale]:
+        good = [one for one in self._judged.values() if one[1].margin >= LEAST_MARGIN[self._scale]]
+        for praise, most in ((HARD, GOOD_LOOKS[self._kind]), (WEIGHED, WEIGHED_LOOKS), (ONLY, ONLY_LOOKS)):
+            sign = 1 if praise == WEIGHED else -1
+            praised = [one for one in good if one[1].praise == praise]
+            for point, _ in sorted(praised, key=lambda one: (sign * one[1].margin, one[0].after))[:most]:
                 self._add_judgement(point, SECOND_POSITIONS[self._kind], is_thorough=True)
 
     def _add_rollouts(self) -> None:
@@ -272,6 +279,8 @@ class SeatReview:
             margins=tuple(round(margin, DIGITS) for margin in judgement.margins),
             margin_error=round(judgement.margin_error, DIGITS),
             hint=self._proposed(after, played, judgement.best),
+            praise=cast(Praise, judgement.praise),
+            weighed=weighed_as(judgement.weighed),
         )
         if verdict in ("none", "open"):
             return decision

@@ -8,10 +8,10 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Final
 
-from ..ai.judge import ALLOWED_WIN, MISSED_WIN, Judgement
+from ..ai.judge import ALLOWED_WIN, FOUND_WIN, HARD, LEAST_TEMPTING, MISSED_WIN, ONLY, WEIGHED, Judgement
 from ..ai.rollouts import RolloutDifference
 from ..core.game_protocol import Game
-from .analysis_model import JudgedDecision, Verdict
+from .analysis_model import JudgedDecision, Verdict, Weighed
 
 LEAST_COST: Final = {"chance": 0.03, "rough": 0.03, "standing": 0.10, "order": 0.03}
 """Mean cost from which another action is preferred, by scale; each search must find half of it."""
@@ -42,6 +42,12 @@ UNCLEAR: Final = "unclear"
 UNEXPLAINED_PART: Final = 0.5
 """Weight of a decision for which there is no reason, beside one with a reason."""
 EXACT: Final = (MISSED_WIN, ALLOWED_WIN)
+PRAISES: Final = (HARD, WEIGHED, ONLY, FOUND_WIN, "")
+"""What is praised, in the order in which it is told."""
+PLAIN: Final = (ONLY, FOUND_WIN)
+"""What is praised although it looks best at first sight: at most one of a review, to be told at all."""
+LEAST_WEIGHED: Final = 0.02
+"""Difference from which the other choice of a risk is worse, or better, than what was played."""
 TOLD: Final = (*EXACT, "decisive", "costly", "preference")
 """Verdicts that a person is told of what cost something, the gravest first."""
 GOOD: Final = "good"
@@ -60,7 +66,7 @@ def verdict_of(judgement: Judgement, game: Game, scale: str, played_on: RolloutD
     if judgement.exact == "allowed_win":
         return "allowed_win"
     costs, cost, least = judgement.costs, judgement.cost, LEAST_COST[scale]
-    if is_praiseworthy(judgement, scale):
+    if judgement.praise == FOUND_WIN or is_praiseworthy(judgement, scale):
         return "good"
     if cost < max(least, 2.0 * judgement.error + 0.01):
         return "close" if _is_close(judgement, CLOSE_SHARE * least) else "none"
@@ -83,6 +89,19 @@ def is_praiseworthy(judgement: Judgement, scale: str) -> bool:
     margins, least = judgement.margins, LEAST_MARGIN[scale]
     enough = judgement.margin >= max(least, 2.0 * judgement.margin_error + 0.01)
     return len(margins) > 1 and enough and min(margins) >= 0.5 * least and not _is_doubtful(margins)
+
+
+def weighed_as(found: Sequence[float]) -> Weighed:
+    """Return how good the other choice of a risk was, if two searches agree; `found`: by how much what was played is
+    better, by each search.
+    """
+    if len(found) < 2 or _is_doubtful([abs(one) for one in found]):
+        return ""
+    if min(found) >= LEAST_WEIGHED:
+        return "worse"
+    if max(found) <= -LEAST_WEIGHED:
+        return "better"
+    return "even" if max(map(abs, found)) < LEAST_WEIGHED else ""
 
 
 def _is_close(judgement: Judgement, least: float) -> bool:
@@ -122,10 +141,12 @@ def key_decisions(decisions: Iterable[JudgedDecision], count: int = 3, scale: st
     """
     decisions = list(decisions)
     found = _gravest([one for one in decisions if is_worth_telling(one)], count)
-    good = sorted((one for one in decisions if one.verdict == GOOD), key=lambda one: (-_margin(one), one.after))
+    good = sorted((one for one in decisions if one.verdict == GOOD), key=_praise_key)
+    least = min(count, len(found) + 1)  # what was plain to see fills no review
     for one in good:
-        is_wanted = len(found) < count or (
+        is_wanted = len(found) < (least if one.praise in PLAIN else count) or (
             len(found) == count
+            and one.praise in (HARD, "")
             and all(other.verdict != GOOD for other in found)
             and _margin(one) >= STRONG_MARGIN * LEAST_MARGIN[scale]
         )
@@ -143,6 +164,12 @@ def weightiest_decision(told: Iterable[JudgedDecision]) -> JudgedDecision | None
     return costly[0] if len(costly) > 1 else None
 
 
+def best_share(decisions: Sequence[JudgedDecision]) -> float:
+    """Return the share of decisions in which no other action was found to be better; 0 if there are none."""
+    best = sum(one.cost < LEAST_TEMPTING for one in decisions)
+    return best / len(decisions) if decisions else 0.0
+
+
 def _gravest(told: Sequence[JudgedDecision], count: int) -> list[JudgedDecision]:
     found: list[JudgedDecision] = []
     for one in sorted((one for one in told if not _is_allowed_again(one, told)), key=_sort_key):
@@ -153,6 +180,12 @@ def _gravest(told: Sequence[JudgedDecision], count: int) -> list[JudgedDecision]
 
 def _margin(decision: JudgedDecision) -> float:
     return min(decision.margins, default=0.0)
+
+
+def _praise_key(decision: JudgedDecision) -> tuple[int, float, int]:
+    """Return a sort key: what was hardest to see, then the closest of risks rightly taken or avoided."""
+    margin = _margin(decision)
+    return PRAISES.index(decision.praise), margin if decision.praise == WEIGHED else -margin, decision.after
 
 
 def _is_allowed_again(one: JudgedDecision, told: Iterable[JudgedDecision]) -> bool:

@@ -709,6 +709,54 @@ def test_what_was_right_and_hard_is_judged_against_what_looks_best_at_a_glance(
     assert praised
 
 
+def test_what_looks_best_and_is_better_than_all_else_is_praised_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judge, "SUSPICIOUS_COST", 0.0001)
+    match = match_of("terrorixico", played_lines("terrorixico"))
+    history = SeatHistory(match, TABLES["terrorixico"], 0)
+    looks = [
+        judge_once(history.request_after(point.after), point.played[:1], SearchBudget(300))
+        for point in history.decisions()[:20]
+    ]
+    only = [one for one in looks if one is not None and one.praise == judge.ONLY]
+    assert only and all(one.second[0] != one.best[0] and one.margin > 0.0 for one in only)
+
+
+def test_a_turn_that_wins_is_praised_with_what_it_did() -> None:
+    for start, line in ends_of_games():
+        match = Match(registry.load("sacrifice"), start)
+        seat = start.to_act()
+        for action in line:
+            match.play(action)
+        outcome = match.outcome()
+        if outcome is None or outcome.winners != (seat,):
+            continue
+        history = SeatHistory(match, {}, seat)
+        point = history.decisions()[-1]
+        found = judge_once(history.request_after(point.after), point.played, SearchBudget(200))
+        assert found is not None and found.praise == judge.FOUND_WIN and found.best == point.played
+        told = told_decision(SeatReview(history, "standing"), point, found)
+        assert (told.verdict, told.praise) == (GOOD, "win") and key_decisions([told], scale="standing") == [told]
+        words = ReviewText(Catalog("en"), match.game, "standing", lambda name: name).decision(told)
+        assert words.heading == "You found the win" and words.played.startswith("You found this: ")
+        return
+    raise AssertionError("no game was won")
+
+
+def told_decision(review: SeatReview, point: DecisionPoint, judgement: Judgement) -> JudgedDecision:
+    return review._decision(point, judgement)
+
+
+def test_where_nothing_is_told_it_is_said_how_often_the_best_was_played() -> None:
+    text = ReviewText(Catalog("en"), registry.load("sacrifice"), "standing", lambda name: name)
+    best, worse = decision(1, 0, "none", 0.0), decision(2, 1, "none", 0.02)
+    assert text.nothing_told([best]).endswith(
+        "In each of your decisions the search found nothing better than what you played."
+    )
+    assert "nearly all" in text.nothing_told([best] * 9 + [worse])
+    assert "most" in text.nothing_told([best] * 7 + [worse] * 3)
+    assert text.nothing_told([best, worse]) == text.nothing_told([]) == Catalog("en").tr("review.none")
+
+
 def test_a_walk_of_the_other_side_is_told_by_its_end() -> None:
     walk = [ReasonFields("wins", "move_on", "", {"to": to, "end": "f2"}) for to in ("f4", "f3")]
     line = [ReasonFields("kills", "attack", "", {"to": "f5"}), *walk, ReasonFields("wins", "move", "", {"to": "f2"})]

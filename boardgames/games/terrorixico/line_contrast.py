@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple, cast
 
 from ...core.game_protocol import Action, HintReason, Seat, State
+from .hint_reasons import hint_reason
 from .ids import (
     BERSERKER,
     EQUALITY,
@@ -40,6 +41,8 @@ SPECIAL: Final = 2.2
 """Relics that a special in hand counts as."""
 FIRST: Final = 4.0
 """Relics that the first place counts as, beside a lead."""
+DEFEATS: Final = "defeats"
+"""Beginning of the ids of reasons of cards that win the battle, with the shares and what they bring."""
 LEAST_PRICE: Final = 1
 """Relics of lead from which what the better line costs is told."""
 
@@ -63,8 +66,10 @@ def contrast_of(
     """
     position = cast(Position, worlds[0])
     after, was = line_ends(position, seat, best, own)
+    if after.wins and was.wins:
+        return _both_win(position, seat, best[: after.wins], own[: was.wins])
     if after.wins or was.wins:
-        return HintReason("wins", "", {"span": "turn"}) if after.wins > 1 and not was.wins else None
+        return HintReason("wins", "", {"span": "turn"}) if after.wins > 1 else None
     found = sorted(_differences(position, after, was), key=lambda one: -one.weight)
     if not found:
         return None if best[0].startswith("choose ") else UNCLEAR
@@ -73,6 +78,27 @@ def contrast_of(
     second = price or next((one for one in found[1:] if _goes_with(one, found[0])), None)
     also = {} if second is None else {"also": {"id": second.id, **second.args, **span}}
     return HintReason(found[0].id, "", {**found[0].args, **span, **also})
+
+
+def _both_win(position: Position, seat: Seat, best: Sequence[Action], own: Sequence[Action]) -> HintReason | None:
+    """Return how much more a battle brings that both lines win, by all the cards that the seat knows."""
+    after, was = (_won_with(position, seat, line) for line in (best, own))
+    if not (after.id.startswith(DEFEATS) and was.id.startswith(DEFEATS)):
+        return None
+    args = {"count": after.args["count"], "fewer": was.args["count"], "share": after.args["share"]}
+    args |= {"most": after.args["most"], "before": was.args["share"], "other": was.args["most"], "span": "turn"}
+    if args["count"] > args["fewer"]:
+        return HintReason("wins_more", "", args)
+    is_alone = args["share"] > args["most"] and args["before"] == args["other"]
+    return HintReason("wins_alone", "", args) if is_alone else None
+
+
+def _won_with(position: Position, seat: Seat, line: Sequence[Action]) -> HintReason:
+    """Return the reason of the last action of a line, which wins the battle."""
+    state = position.clone()
+    for action in line[:-1]:
+        state.apply(action)
+    return hint_reason(position.rules, state.view(seat), line[-1])
 
 
 def _span(position: Position, after: LineEnd, was: LineEnd) -> str:

@@ -68,6 +68,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         hint_reason=partial(hint_reason, rules),
         line_contrast=line_contrast.contrast_of,
         reason_kinds=REASON_KINDS,
+        weighed_actions=partial(line_contrast.weighed_actions, rules),
         action_space=partial(build_action_space, rules),
         clear_caches=rules.lines.clear_caches,
         hand_fields=HandFields(("hand",), ("down", "up"), frozenset(("put",))),

@@ -1,12 +1,15 @@
-"""Contrast of two lines of one seat: what one leaves it better off with, by what it can know. WAL-20 to WAL-64."""
+"""Contrast of two lines of one seat: what one leaves it better off with, by what it can know; and what a seat weighs
+with stopping, or with one more card that it does not know. WAL-20 to WAL-64.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, cast
 
-from ...core.game_protocol import Action, Event, HintReason, Seat, State
+from ...core.game_protocol import HIDDEN, Action, Dump, Event, HintReason, Seat, State
 from .card_index import bit_indices
+from .dump_types import NightDump
 from .evaluation import points_at_stake
 from .ids import GREEN, PURPLE, SPACES, WISPS, WISPS_WORDS
 from .position import Position
@@ -15,6 +18,7 @@ from .scoring import count_score
 
 GIFTS: Final = frozenset(("give", "bestow", "regift"))
 REVEAL: Final = "reveal "
+STOP: Final = Action("stop")
 LIKELIER: Final = 0.2
 """Difference of two shares of positions from which a seat is called a witch more likely than another."""
 LEAST_POINTS: Final = 0.25
@@ -59,7 +63,7 @@ def contrast_of(
     if likelier is not None:
         return likelier
     unseen = _unseen_wisp(ends, seat)
-    if unseen is not None and gain >= LEAST_POINTS:
+    if unseen is not None and gain > 0.0:
         return unseen
     if gain <= -TOLD_POINTS or unseen is not None:
         return HintReason("unclear", "")
@@ -73,6 +77,22 @@ def contrast_of(
         args = {"own": free[0], "other": free[1], "before": others[0], "others": others[1]}
         return HintReason("free", "", args)
     return None
+
+
+def weighed_actions(rules: Rulebook, view: Dump, action: Action) -> Sequence[Action]:
+    """Return what the seat to act, by its view, weighs with an action: to stop, or to reveal one more card that it
+    does not know; empty where the action takes or avoids no such risk.
+    """
+    night = cast(NightDump, view)
+    if night["phase"] != "wisps" or not night["revealed"]:
+        return ()
+    mountain = night["mountain"]
+    occupied = sum(1 << space for space, name in enumerate(SPACES) if mountain[name])
+    free = (SPACES[space] for space in bit_indices(rules.mountain.unblocked_spaces(occupied) & occupied))
+    unknown = [Action(REVEAL + name) for name in free if mountain[name] == HIDDEN and name not in night["face_up"]]
+    if action == STOP:
+        return unknown
+    return (STOP,) if action in unknown else ()
 
 
 def _unseen_wisp(ends: Sequence[tuple[_End, _End]], seat: Seat) -> HintReason | None:

@@ -115,10 +115,11 @@ class DecisionPanel:
             for key, holds in (
                 ("order", review.scale == "order"),
                 ("skipped", review.analysis.skipped > 0),
-                ("none", over and not told),
             )
             if holds
         ]
+        if over and not told:
+            parts.append(Label(self._text(review).nothing_told(review.analysis.decisions), tone="muted"))
         texts = self._text(review).decisions(told)
         parts += [self._row(review, number, one, texts[number]) for number, one in enumerate(told)]
         if not over:

@@ -131,3 +131,19 @@ def test_two_differences_are_told_with_a_rule_to_take_home(language: str) -> Non
     name = GAME.components["cards"]["last_chance"]["names"][language]
     assert name in told.contrast and told.contrast.count(". ") == 1 and "{" not in told.contrast
     assert told.takeaway
+
+
+def test_of_two_lines_that_win_the_battle_the_one_that_brings_more_is_told_by_it() -> None:
+    full = {"range": ["P1 range_3", "P2 range_3"], "shield": ["P1 shield_1", "P2 shield_3"]}
+    full |= {"codex": ["P1 codex_2", "P2 codex_3"], "melee": ["P2 melee_1"]}
+    state = fought(["melee_3", "trickery"], full, placed=0)
+    found = contrast(state, ["up trickery range", "up melee_3 melee"], ["up melee_3 melee"])
+    assert found.id == "wins_more" and found.args["count"] > found.args["fewer"]
+    assert [found.args[name] for name in ("share", "most", "before", "other")] == [11, 10, 9, 10]
+    equal = {**full, "codex": ["P1 codex_3", "P2 codex_3"]}
+    alone = contrast(
+        fought(["melee_3", "trickery"], equal, placed=0),
+        ["up trickery range", "up melee_3 melee"],
+        ["up melee_3 melee"],
+    )
+    assert alone.id == "wins_alone" and alone.args["before"] == alone.args["other"]
