@@ -92,7 +92,8 @@ class CardCaptions:
         """
         if not self._spares_pictures or self._fits(fonts, name, common, card, 1):
             return None
-        least = max(SMALLEST, fonts.least_size, round(KEPT * common.size))
+        kept = LEAST if common.size >= LEAST else KEPT * common.size
+        least = max(SMALLEST, fonts.least_size, round(kept))
         styles = (NARROW.with_size(size) for size in range(int(common.size), least - 1, -1))
         return next((style for style in styles if self._fits(fonts, name, style, card, 1)), None)
 
@@ -123,13 +124,13 @@ class CardCaptions:
         if key not in self._common:
             if len(self._common) >= KEPT_STYLES:
                 self._common.clear()
-            small, grown = (PLAIN.with_size(max(size, fonts.least_size)) for size in (SMALLEST, GROWN))
+            small, *larger = (PLAIN.with_size(max(size, fonts.least_size)) for size in (SMALLEST, GROWN, int(LEAST)))
             if (flat := self._flat_style(fonts, names, card)) is not None:
                 self._common[key] = flat
                 return flat
-            fitting = [one for one in names if self._fits(fonts, one, grown, card, LINES)]
-            if len(fitting) < MOSTLY * len(names):
-                fitting = [one for one in names if self._fits(fonts, one, small, card, LINES)]
+            tried = ([one for one in names if self._fits(fonts, one, style, card, LINES)] for style in larger[::-1])
+            most = (fitting for fitting in tried if len(fitting) >= MOSTLY * len(names))
+            fitting = next(most, [one for one in names if self._fits(fonts, one, small, card, LINES)])
             self._common[key] = self.row_caption_style(fonts, fitting, card)
         return self._common[key]
 

@@ -25,6 +25,7 @@ from boardgames.ui.widgets.record_row import RecordRow
 from tests.ui.ended import GAMES, ended_game, show_results
 from tests.ui.page import HeadlessGame, ReplayPage, ShelfPage, draw_record
 from tests.ui.pilot import Pilot
+from tests.ui.sampled import sampling
 
 
 def replay_of(pilot: Pilot, game: str, end: str = "won") -> ReplayPage:
@@ -398,3 +399,19 @@ def test_a_hand_of_terrorixico_has_no_gaps(as_seat: bool) -> None:
             assert not steps or max(steps) - min(steps) < 1, steps
             hands += len(row) > 2
         assert hands > 10
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_word_of_a_replay_but_on_the_smallest_cards_is_smaller_than_running_text(game: str, language: str) -> None:
+    with Pilot((1920, 1080), language=language, animation="off") as pilot:
+        replay = replay_of(pilot, game)
+        for count in (0, replay.action_count // 3, replay.action_count // 2, replay.action_count):
+            replay.look_at(count)
+            pilot.settle()
+            with sampling() as found:
+                pilot.picture()
+            small = () if game == "sacrificio" else replay.card_names.values()
+            words = [one for one in found if one.kind == "text" and any(letter.isalpha() for letter in one.what)]
+            words = [one for one in words if not any(one.what in name for name in small)]
+            assert words and not [(one.what, one.px) for one in words if one.px < 18]

@@ -42,7 +42,7 @@ SIGNS: Final[dict[KeyUse, tuple[Colour, str]]] = {
 }
 """Colour and sign of each use: never the colour alone, where two could be meant."""
 
-UNDER: Final = 6.0
+UNDER: Final = 4.0
 """Between the name of a pile and the pile below it."""
 LIFT: Final = 8.0
 """How far a selected card of the hand is lifted."""

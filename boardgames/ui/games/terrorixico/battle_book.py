@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from itertools import chain, product
 from typing import Final, NamedTuple
 
 from boardgames.draw.card_renderer import CardFace
@@ -39,7 +40,7 @@ NAMES_APART: Final = 16
 """Names that would be smaller than this on one line stand on one each."""
 LEAST: Final = 7
 LEAST_TYPE: Final = 14
-READ: Final = 15
+READ: Final = 18
 """The size at which the text of a page is counted on when its terms take words."""
 WORD_MOST: Final = 20
 SUM_LEAST: Final = 17
@@ -156,16 +157,18 @@ def draw_book_page_text(
     room = rect.bottom - y - said
     rows = next((rows for rows in tried if rows and sum(row.high for row in rows) <= room), ())
     foot = sum(row.high for row in rows) if rows else signs.high
+    lows = dict.fromkeys((foot, signs.high, 0.0)) if kind == "event" else (foot,)
+    legible = [style for style in styles if style.size >= READ] if kind == "event" else []
+    ways = chain(product(list(lows)[:2], legible), product(lows, styles))  # rather what it says than what is below
     fitting = (
         (style, low)
-        for low in ((foot, 0.0) if kind == "event" else (foot,))  # rather what an event says than what is below
-        for style in styles
+        for low, style in ways
         if painter.fonts.measure(text, style, rect.w + 0.5).h <= rect.bottom - low - y
     )
     found = next(fitting, None)
     style, foot = found or (styles[-1], 0.0 if kind == "event" else foot)
     below = Rect(rect.x, rect.bottom - foot, rect.w, foot)
-    if rows and foot:
+    if rows and foot > signs.high:
         _in_words(painter, rows, below)
     elif foot:
         _terms(painter, signs, below)

@@ -27,6 +27,7 @@ HANGS, HUNG, GARLAND_RATIO = 0.56, 96, 1610 / 270
 GARLAND_FROM: Final = 5.0
 """Least width of such a plate, in its heights."""
 ROOMY: Final = Size(262, 94)
+FULL: Final = 0.85
 """A plate smaller than this is drawn smaller."""
 
 
@@ -136,7 +137,7 @@ def plate_layout(painter: Painter, size: Size, it: PlateDetail, words: Mapping[s
 
 
 def _sized(style: TextStyle, fit: float) -> TextStyle:
-    return style.with_size(max(8, round(style.size * fit)))
+    return style.with_size(max(NOTE.size if fit >= FULL else 8, round(style.size * fit)))
 
 
 def _middle(painter: Painter, box: Rect, style: TextStyle) -> float:

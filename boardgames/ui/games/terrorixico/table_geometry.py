@@ -25,7 +25,7 @@ PILES_LEAST: Final = 252.0
 """Least width of the piles where the hand is low: their captions stand side by side."""
 TIGHT: Final = 470.0  # a table less high than this gives words more of its room, and pictures less
 TIGHT_CAPTION: Final = 19.0
-BESIDE_CAPTION: Final = 104.0
+BESIDE_CAPTION: Final = 124.0
 """Width for the caption of a pile beside it, where the hand keeps room for so many cards as large as it is high."""
 HAND_KEPT: Final = 7
 PILE_EDGE: Final = 5.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from functools import partial
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Final, final
 
 from boardgames.draw.card_captions import PLAIN, WIDE, CardCaptions, caption_height, dense, draw_caption
@@ -144,12 +144,15 @@ class WalpurgisnachtCardRenderer:
         return title, captions.table_caption_style(fonts, title, names.values(), size) if title else None
 
     def draw_name_plates(
-        self, painter: Painter, cards: Mapping[str, tuple[Rect, str]], room: Rect, most: float = math.inf
+        self, painter: Painter, cards: Mapping[str, tuple[Rect, str]], room: Rect, *, apart: bool = False
     ) -> None:
         """Draw the names of cards in one line each on plates over and below their feet, within `room`; `cards` has
-        rectangle and face by key. `most` is the largest width of a name. Remembered cards have none where the plates
-        would lie over each other.
+        rectangle and face by key. `apart`: names are small enough not to touch. Remembered cards have none where the
+        plates would lie over each other.
         """
+        lefts = sorted({(rect.y, rect.x) for rect, _face in cards.values()}) if apart else []
+        steps = (x - before for (row, before), (other, x) in pairwise(lefts) if row == other)
+        most = min(steps, default=math.inf) - S1
         plates: dict[str, tuple[Rect, str, TextStyle]] = {}
         for key, (rect, face) in cards.items():
             plate = self.name_plate(painter.fonts, rect, face, room, most)

@@ -428,7 +428,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
                 for thing in gifts
                 if thing.key not in look.motion.transforms and not self._bears_names(painter, thing)
             }
-            self.faces.draw_separate_name_plates(painter, plated, laid.board)
+            self.faces.draw_name_plates(painter, plated, laid.board, apart=True)
         if laid.summary is None:
             return
         hand = (
