@@ -415,3 +415,17 @@ def test_no_word_of_a_replay_but_on_the_smallest_cards_is_smaller_than_running_t
             words = [one for one in found if one.kind == "text" and any(letter.isalpha() for letter in one.what)]
             words = [one for one in words if not any(one.what in name for name in small)]
             assert words and not [(one.what, one.px) for one in words if one.px < 18]
+
+
+def test_panels_of_a_replay_of_sacrifice_bear_their_colour_and_a_niche_for_the_dead() -> None:
+    with Pilot((1920, 1080), animation="off") as pilot:
+        page = replay_of(pilot, "sacrifice")
+        page.look_at(page.action_count)
+        pilot.settle()
+        picture = pilot.picture()[0]
+        for seat in (0, 1):
+            panel, walls = pilot.rect(f"seat.{seat}"), pilot.rect(f"seat.{seat}.walls")
+            band = picture.get_at((round(panel.x + 3), round(panel.cy)))[:3]
+            niche, ground = (picture.get_at((round(x), round(panel.cy)))[:3] for x in (walls.x - 40, walls.x - 4))
+            assert max(band) - min(band) > 60, "the colour of the seat"
+            assert sum(niche) < sum(ground) - 15, "a niche, which the dead lie in"

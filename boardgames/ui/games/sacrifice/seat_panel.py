@@ -66,6 +66,12 @@ GRAVE: Final = 24.0
 """Size of the sign that stands for the caption of the graveyard where the dead need the room."""
 NAME_SHARE: Final = 0.3
 """Largest share of such a panel's width for the name."""
+ACTIVE, WAITING = 0.26, 0.12
+"""Strength of the seat's colour on its panel: while it is its turn, and else."""
+BAND: Final = 7.0
+"""Width of the band in the seat's colour at the left edge."""
+NICHE, SUNK = 5.0, 0.3
+"""Distance of the niche of the dead from the edges of a panel of one line, and how much darker it is."""
 PART: Final = " · "
 """Stands between who plays for a seat and what it does just now."""
 
@@ -372,16 +378,28 @@ class SeatPanel(Widget):
         """Number of kinds in each group of the dead."""
         return [len(spot.pieces) for spot in self._spots if isinstance(spot, DeadGroup)]
 
+    @property
+    def _niche(self) -> Rect:
+        """Place of the dead or of the reserve in a panel of one line."""
+        left = (self._caption.x if self._caption.w else self._room.x) - S2
+        return Rect(left, self.rect.y + NICHE, self._room.right + S2 - left, self.rect.h - 2 * NICHE)
+
     # drawing --------------------------------------------------------------------------------------------------
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         active = self._active
-        ground = tint_ground(skin.raised, self._colour, 0.22, skin.text) if active else skin.raised
-        painter.fill(self.rect, ground, R_CARD)
+        ground = tint_ground(skin.raised, self._colour, ACTIVE if active else WAITING, skin.text)
+        painter.shadow(self.rect, R_CARD, 1.0)
+        painter.relief_slab(self.rect, ground, R_CARD)
+        with painter.clip(self.rect._replace(w=BAND)):
+            painter.fill(self.rect, self._colour, R_CARD)
         if active:
             painter.edge(self.rect, mix_colours(self._colour, (255, 255, 255), 0.35), 2.5, R_CARD)
         self._head(painter, skin, ground)
         self._races(painter, skin, ground)
         self._walls(painter, skin, ground)
+        if self._is_strip and self._told:
+            ground = mix_colours(ground, (0, 0, 0), SUNK)
+            painter.relief_slab(self._niche, ground, R_BUTTON, is_sunk=True)
         body = skin.text_style("body")
         words = self.host.tr(f"sacrifice.panel.{self._pile}")
         if not self._told:
@@ -485,8 +503,10 @@ def _race_sign(painter: Painter, race: str, box: Rect, there: bool, skin: Skin, 
         painter.fill(box, tint_ground(skin.raised, skin.accent, 0.3, skin.text), R_BUTTON)
         painter.edge(box, skin.accent, 2, R_BUTTON)
     else:
+        ground = mix_colours(ground, (0, 0, 0), SUNK)
+        painter.relief_slab(box, ground, R_BUTTON, is_sunk=True)
         painter.edge(box, legible_colour(mix_colours(ground, skin.text, 0.3), ground, SIGN_LEAST), 1, R_BUTTON)
-    ink = skin.text if there else legible_colour(mix_colours(ground, skin.text, 0.6), ground)
+    ink = skin.text if there else legible_colour(mix_colours(ground, skin.text, 0.75), ground)
     painter.icon(f"sacrifice/icons/race_{race}", box.inset(box.w * 0.16), ink)
     if there:
         r = 0.21 * box.w
