@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable
 from itertools import pairwise
 from typing import Final, Literal
 
@@ -90,9 +88,3 @@ def spread_pile(rect: Rect, count: int, *, max_count: int = 4) -> tuple[Rect, ..
     drawn = min(count, max_count)
     step = PILE_STEP * rect.w
     return tuple(rect.move_by((drawn - 1 - i) * step, (drawn - 1 - i) * step) for i in range(drawn))
-
-
-def smallest_step(rects: Iterable[Rect]) -> float:
-    """Return the smallest distance between the left edges of neighbours at one height; infinity without."""
-    corners = sorted({(rect.y, rect.x) for rect in rects})
-    return min((x - before for (row, before), (other, x) in pairwise(corners) if row == other), default=math.inf)

@@ -10,7 +10,7 @@ from typing import Final, final
 
 from boardgames.draw.card_captions import PLAIN, WIDE, CardCaptions, caption_height, dense, draw_caption
 from boardgames.draw.card_renderer import CardCorner, CardFace, CardRenderer, CardStyle
-from boardgames.draw.card_spread import largest_card_in, smallest_step
+from boardgames.draw.card_spread import largest_card_in
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
@@ -163,11 +163,6 @@ class WalpurgisnachtCardRenderer:
             plates = {key: plate for key, plate in plates.items() if key not in remembered}
         for key, plate in plates.items():
             painter.part(f"name:{key}", plate, partial(_plate, painter, *plate))
-
-    def draw_separate_name_plates(self, painter: Painter, cards: Mapping[str, tuple[Rect, str]], room: Rect) -> None:
-        """Draw the names of cards in rows on plates that leave a gap to those of their neighbours."""
-        step = smallest_step(rect for rect, _face in cards.values())
-        self.draw_name_plates(painter, cards, room, step - S1)
 
     def name_plate(
         self, fonts: Fonts, rect: Rect, face: str, room: Rect, most: float = math.inf
