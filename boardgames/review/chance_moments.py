@@ -53,6 +53,7 @@ def told_moments(points: Sequence[CurvePoint], window: MatchView, seat: Seat) ->
     if not window.game.hidden:
         return _weightiest(turn_moments(points, window, seat))
     found = [moment for moment in map(moment_at, pairwise(points)) if moment is not None]
+    found = [one for one in found if not _is_undone(one, found, window)]
     return _weightiest([one for one in found if _is_told(one, window, seat)])
 
 
@@ -101,6 +102,16 @@ def turn_moments(points: Sequence[CurvePoint], window: MatchView, seat: Seat) ->
         if events and point.value - before.value <= -LEAST_MOMENT:
             found.append(ChanceMoment(before, point, "others", start, events))
     return found
+
+
+def _is_undone(moment: ChanceMoment, found: Sequence[ChanceMoment], window: MatchView) -> bool:
+    """True if an answer out of turn takes back what an announced move changed: neither moved the chances then."""
+    history = window.history()
+    for announced, answered in pairwise(found):
+        is_pair = answered.first == announced.first + 1 and history[answered.first].is_answer
+        if is_pair and moment in (announced, answered):
+            return abs(announced.change + answered.change) < LEAST_MOMENT
+    return False
 
 
 def _is_told(moment: ChanceMoment, window: MatchView, seat: Seat) -> bool:

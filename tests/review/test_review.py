@@ -548,6 +548,32 @@ def test_a_moment_of_which_nothing_can_be_told_is_left_out() -> None:
     assert "Something. Before: about even. After: behind." in said[0]
 
 
+def test_a_move_that_its_answer_takes_back_is_no_moment() -> None:
+    match = match_of("sacrificio", played_lines("sacrificio"))
+    answer = next(number for number, one in enumerate(match.history) if one.is_answer)
+    window = match.player_view(0)
+    points = [CurvePoint(count, 0.5, 0.0) for count in range(len(match) + 1)]
+    points[answer] = CurvePoint(answer, 0.2, 0.0, others=-0.3)
+    for change, expected in ((0.3, 0), (0.1, 1), (-0.15, 2)):
+        points[answer + 1] = CurvePoint(answer + 1, 0.2 + change, 0.0, others=change)
+        told = told_moments(points[: answer + 2], window, 0)
+        assert len(told) == expected, change
+
+
+def test_a_moment_that_hurt_is_told_with_the_rule_that_follows_once() -> None:
+    match = match_of("sacrificio", played_lines("sacrificio"))
+    window, text = match.player_view(0), ReviewText(Catalog("en"), match.game, "rough", lambda name: name)
+    number = next(number for number, one in enumerate(match.history) if one.seat == 1 and not one.is_answer)
+    hurt = CurvePoint(number, 0.5, 0.0), CurvePoint(number + 1, 0.1, 0.0, others=-0.4)
+    rule = Catalog("en").tr("sacrificio.lesson.scored_rival_heart")
+    for owner, expected in (("P1", True), ("P2", False)):
+        heart = Event("scored", {"what": "rival_heart", "seat": "P2", "owner": owner})
+        told = text._lesson(ChanceMoment(*hurt, "others", number, (heart,)), window, 0)
+        assert told.endswith(rule) == expected
+        helped = ChanceMoment(hurt[1], replace(hurt[0], after=number + 1), "others", number, (heart,))
+        assert not text._lesson(helped, window, 0)
+
+
 def test_a_move_that_turns_nothing_up_is_no_moment() -> None:
     """Estimates of one and the same thing differ by chance, which is nothing that was turned up."""
     match = match_of("walpurgisnacht", played_lines("walpurgisnacht"))
