@@ -142,9 +142,10 @@ def key_decisions(decisions: Iterable[JudgedDecision], count: int = 3, scale: st
     decisions = list(decisions)
     found = _gravest([one for one in decisions if is_worth_telling(one)], count)
     good = sorted((one for one in decisions if one.verdict == GOOD), key=_praise_key)
-    least = min(count, len(found) + 1)  # what was plain to see fills no review
     for one in good:
-        is_wanted = len(found) < (least if one.praise in PLAIN else count) or (
+        if one.praise in PLAIN and any(other.praise in PLAIN for other in found):
+            continue
+        is_wanted = len(found) < count or (
             len(found) == count
             and one.praise in (HARD, "")
             and all(other.verdict != GOOD for other in found)

@@ -95,6 +95,7 @@ def test_the_closest_risk_is_told_first_and_what_was_plain_to_see_once_at_most()
     ]
     told = key_decisions([*only, *risks], count=1)
     assert [one.after for one in told] == [25]
+    assert [one.after for one in key_decisions([*only, *risks])] == [10, 25, 40]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
