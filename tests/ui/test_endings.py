@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import itertools
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -24,6 +25,7 @@ from tests.ui.matrix import some
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, ReplayPage, ShelfPage, TablePage
 from tests.ui.page.results import names_below_bar, segments_seen
 from tests.ui.pilot import Pilot
+from tests.ui.sampled import sampling
 
 LEAST_ORNATE = 28  # design units
 SHAPES = [((1280, 720), 100), ((1280, 720), 200), ((1024, 640), 100), ((800, 1000), 100)]
@@ -370,3 +372,35 @@ def test_names_of_what_was_won_are_whole_and_of_one_size() -> None:
         told = names_below_bar(pilot, "terrorixico/mummy", names, 230.0)
         assert " ".join(line.text for line in told) == " ".join(names)
         assert len({line.rect.h for line in told}) == 1 and len(told) == 4
+
+
+def lights_around(pilot: Pilot) -> list[int]:
+    """Light of the wood around the wreath of the winner, the darkest first."""
+    scale, surface = pilot.app.services.view.scale, pilot.picture()[0]
+    victor = pilot.rect("results.victor")
+    reach = 0.53 * min(victor.w, victor.h)
+    turns = [math.radians(turn) for turn in range(205, 336)]  # above it, where nothing else is drawn
+    spots = [(victor.cx + reach * math.cos(turn), victor.cy + reach * math.sin(turn)) for turn in turns]
+    return sorted(sum(surface.get_at((round(x * scale), max(0, round(y * scale))))[:3]) for x, y in spots)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_winner_stands_in_rays_of_light_on_dark_wood(game: str, size: tuple[int, int]) -> None:
+    with Pilot(size, animation="off") as pilot:
+        show_results(pilot, ended_game(game, "won"))
+        lights = lights_around(pilot)
+    dark, bright = lights[len(lights) // 10], lights[-len(lights) // 10]
+    assert bright > 1.5 * dark, (dark, bright)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_key_moments_of_a_large_window_are_told_in_larger_letters(game: str) -> None:
+    with Pilot((1920, 1080), animation="off") as pilot:
+        page = show_results(pilot, ended_game(game, "won"))
+        told = {one.text for one in page.moments()}
+        with sampling() as found:
+            pilot.picture()
+        lines = [one for one in found if one.owner.startswith("results.moment.") and one.kind == "text"]
+        first = [one for one in lines if any(text.startswith(one.what.strip()) for text in told)]
+        assert first and all(one.px >= 22 for one in first)

@@ -78,8 +78,8 @@ WARM: Final = rgb_of_hex("#FFC65A")
 COLD: Final = rgb_of_hex("#5B6C96")
 PALE: Final = rgb_of_hex("#CFC8BC")
 LIGHTS: Final[dict[SeatResult, tuple[Colour, int]]] = {
-    "won": (WARM, 210),
-    "shown": (WARM, 180),
+    "won": (WARM, 255),
+    "shown": (WARM, 225),
     "drawn": (PALE, 120),
     "lost": (COLD, 150),
 }
@@ -97,7 +97,11 @@ CARD_PART: Final = 0.83
 SEAL: Final = 0.16  # share of the wreath: the seal of a winner, below the disc of the picture
 SEALS: Final = 0.72  # share of its width for the seals of several
 ROW: Final = 72.0  # height of the small pictures, at most
-HALOS: Final = ((1.05, 0.8), (0.62, 1.0))  # lights behind the wreath: radius in sizes of that, share of the strength
+HALOS: Final = ((1.3, 0.9), (0.75, 1.0))  # lights behind the wreath: radius in sizes of that, share of the strength
+
+
+DUSK: Final = 1.7  # radius of the dark around the light of a winner, in sizes of the wreath
+DUSK_STRENGTH: Final = 235
 
 
 class WinnerPicture(Widget):
@@ -135,6 +139,8 @@ class WinnerPicture(Widget):
         place = room.centred_rect(side, side)
         colour, strength = LIGHTS[self.result]
         rays = RAYS if self.result in ("won", "shown") else 0
+        if rays:
+            painter.light(place.cx, place.cy, side * DUSK, (0, 0, 0), round(DUSK_STRENGTH * risen))
         for reach, part in HALOS:
             painter.light(place.cx, place.cy, side * reach, colour, round(strength * part * risen), rays)
         self._wreath(painter, skin, place, round(255 * risen))
@@ -229,8 +235,9 @@ VICTOR: Final = 300.0  # height of the winner's picture; the least height if it 
 LOW_PART: Final = 0.42  # the same as a share of the window, if all scrolls
 LOW_PICTURE: Final = 0.36  # its share of the width there, beside the words
 TURNING: Final = 0.26  # largest height of the board picture, as a share of the window
+TURNING_TALL: Final = 0.32  # the same in a high window
 FINAL: Final = 0.4  # the same of the board at the end
-SHOWN_PART: Final = 0.46  # its share of the width
+SHOWN_PART: Final = 0.5  # its share of the width
 SHOWN_FROM: Final = 620.0
 
 
@@ -433,7 +440,7 @@ class ResultScene(Scene):
         parts += self._series_panel()
         if (found := self.next_level) is not None:
             parts.append(make_level_panel(self.tr, found, lambda: self._leave(found.open_setup)))
-        parts += [self._turning(width)] if self.key_moments else self._final_board() if large else []
+        parts += [self._turning(width, large=large)] if self.key_moments else self._final_board() if large else []
         parts += [self._honoured()] if self.new_achievements else []
         decisions = self._decisions.make_widget()
         parts += [decisions] if decisions is not None else []
@@ -464,15 +471,17 @@ class ResultScene(Scene):
         self.shows_figures = not self.shows_figures
         self.rebuild()
 
-    def _turning(self, width: float) -> Widget:
+    def _turning(self, width: float, *, large: bool) -> Widget:
         """Key moments, with the board at the turning point."""
         rows: list[Widget] = [Label(self.tr("table.ending.moments"), role="lead_strong")]
-        rows += [self._moment(number) for number in range(len(self.key_moments))]
+        large = large and self.view.h >= TALL
+        rows += [self._moment(number, large=large) for number in range(len(self.key_moments))]
         if said := self._persona_sentence("turn"):
             rows.append(Label(said, "results.persona_turn"))
         told: Widget = Column(rows, gap=S2, grow=1)
         one = next(one for one in self.key_moments if one.is_turning_point)
-        picture = self._board_after(one.action_count, TURNING * self.view.h) if width >= SHOWN_FROM else None
+        most = (TURNING_TALL if large else TURNING) * self.view.h
+        picture = self._board_after(one.action_count, most) if width >= SHOWN_FROM else None
         if picture is not None:
             head = self.tr(f"table.ending.{'turning' if one.action_count else 'decided'}")
             parts: list[Widget] = [Label(head, role="lead_strong"), Row((picture, Spacer(grow=1)))]
@@ -592,7 +601,7 @@ class ResultScene(Scene):
         say = self.formatter.game_specific_text
         return say("table.ending.moment", name=name, round=one.round) if one.action_count else name
 
-    def _moment(self, number: int) -> Widget:
+    def _moment(self, number: int, *, large: bool) -> Widget:
         one = self.key_moments[number]
         return ListRow(
             f"results.moment.{number}",
@@ -602,6 +611,7 @@ class ResultScene(Scene):
             icon=one.mark.icon,
             mark="play",
             whole=True,
+            large=large,
         )
 
     def _buttons(self) -> list[Widget]:

@@ -21,7 +21,7 @@ ICON = 22.0
 class ListRow(Pressable):
     """One row: a text, an optional note below it and an icon; the chosen one has a bar at its left edge.
 
-    `whole`: the text is wrapped instead of shortened.
+    `whole`: the text is wrapped instead of shortened, and `large` then in larger letters.
     """
 
     access_role = "item"
@@ -40,10 +40,12 @@ class ListRow(Pressable):
         chosen: bool = False,
         reason: str = "",
         whole: bool = False,
+        large: bool = False,
         grow: float = 0.0,
     ) -> None:
         super().__init__(id, on_press, reason=reason, grow=grow)
         self.whole = whole
+        self.large = large
         self.text = text
         self.note = note
         self.icon = icon
@@ -62,6 +64,8 @@ class ListRow(Pressable):
     @property
     def _role(self) -> Role:
         """Style of the text: a name above a note is bold, a sentence that may be wrapped is not."""
+        if self.large:
+            return "lead"
         return "strong" if self.chosen or (self.note and not self.whole) else "body"
 
     def _room(self, rect: Rect) -> Rect:
@@ -72,8 +76,8 @@ class ListRow(Pressable):
     def measure(self, kit: MeasureContext, width: float) -> Size:
         step = kit.fonts.line_height(kit.skin.text_style("body"))
         room = self._room(Rect(0, 0, width, 0)).w
-        # measure the wider text style, so that choosing the row moves nothing
-        text = kit.fonts.measure(self.text, kit.skin.text_style("strong"), room).h if self.whole else step
+        wider = kit.skin.text_style("lead" if self.large else "strong")  # so that choosing the row moves nothing
+        text = kit.fonts.measure(self.text, wider, room).h if self.whole else step
         return Size(width, max(kit.target, text + step * len(self._told_note(kit.fonts, kit.skin, room)) + S3))
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
