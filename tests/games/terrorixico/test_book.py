@@ -267,7 +267,7 @@ def test_the_monster_is_a_large_card_with_number_name_type_and_strengths(seats: 
 
 @pytest.mark.parametrize("text", (100, 200))
 @pytest.mark.parametrize("monsters", (["mummy"], ["mummy", "tlahuelpuchi"]), ids=len)
-def test_the_monsters_are_seen_beside_lines_and_hand_of_the_near_view(monsters: list[str], text: int) -> None:
+def test_monsters_and_events_are_seen_beside_lines_and_hand_of_the_near_view(monsters: list[str], text: int) -> None:
     with Pilot(text=text, animation="off") as pilot:
         battle = {"monsters": monsters, "events": ["rooster_crow"]}
         hand = {"P1": {"hand": ["codex_1", "melee_2", "range_1", "shield_1"]}}
@@ -278,7 +278,13 @@ def test_the_monsters_are_seen_beside_lines_and_hand_of_the_near_view(monsters: 
         texts, lines = page.look().texts, pilot.traced()
         banners = {thing.key: thing for thing in page.things() if thing.key.startswith("monster:")}
         assert [banner.face for banner in banners.values()] == monsters
-        assert all(page.is_in_view(key) for key in (*banners, "hand:0", *(f"line:{line}" for line in LINES)))
+        (event,) = [thing for thing in page.things() if thing.key == "event:0"]
+        told = make_game_ui(page.game).inspector_pages.page_of_place(page.port.view(), "event:0")
+        assert event.face == "rooster_crow" and told is not None and told.face == event.face
+        written = [line.text for line in lines if event.rect.contains_rect(line.rect, 2)]
+        assert str(event.detail.number) in written, "an event lies beside the monsters"
+        in_sight = (*banners, "event:0", "hand:0", *(f"line:{line}" for line in LINES))
+        assert all(page.is_in_view(key) for key in in_sight)
         for key, banner in banners.items():
             written = [line.text for line in lines if banner.rect.contains_rect(line.rect, 2)]
             told = " ".join(one for one in written if not one.isdigit())

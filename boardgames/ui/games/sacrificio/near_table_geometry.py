@@ -21,10 +21,8 @@ from boardgames.ui.games.sacrificio.table_geometry import (
     pile_places,
 )
 
-OWN_SHARE: Final = 0.48
-"""Share of the width of its page for the own zone."""
-PILES_SHARE: Final[Mapping[int, float]] = {2: 0.46, 3: 0.33, 4: 0.4}
-"""The same for the zone beside the piles, by the number of seats."""
+ZONE_SHARE: Final = 0.48
+"""Share of the width of its page for a zone: cards of rivals are as large as the own ones."""
 NEAR_PLATE: Final = 36.0
 """Height of a plate, in design units."""
 HIGH_PLATE, HIGH_PART = 136.0, 0.36
@@ -56,13 +54,13 @@ def page_counts(seats: int) -> tuple[int, int]:
 
 def row_from(page: Size) -> float:
     """Return the share of the width of a page from which on its upper edge is free for the row of the seats."""
-    return _lay_out_page(Rect(0, 0, *page), OWN_SHARE).plate.x / page.w
+    return _lay_out_page(Rect(0, 0, *page)).plate.x / page.w
 
 
-def _lay_out_page(page: Rect, share: float) -> _Page:
-    """Lay out a page whose zone takes a share of its width."""
+def _lay_out_page(page: Rect) -> _Page:
+    """Lay out a page with a zone."""
     high = page.h - 4 * EDGE
-    unit = min(page.w * share / GRID_W, high / BARE_H)
+    unit = min(page.w * ZONE_SHARE / GRID_W, high / BARE_H)
     bare = (BARE_H - TALL) * unit
     temple = min(HIGHEST * unit, high - bare)
     grid = Rect(page.x + 2 * EDGE, page.y + (page.h - bare - temple) / 2 - EDGE / 2, GRID_W * unit, bare + temple)
@@ -82,7 +80,7 @@ def lay_out_pages(rect: Rect, seats: int, own: Seat) -> TableGeometry:
     for number, (column, row) in enumerate(PAGES[seats]):
         seat = (own + number) % seats
         place = Rect(rect.x + column * wide, rect.y + row * high, wide, high)
-        page = _lay_out_page(place, PILES_SHARE[seats] if number == 1 else OWN_SHARE)
+        page = _lay_out_page(place)
         plate = page.plate
         if number > 1:  # nothing lies below it
             plate = plate._replace(h=min(HIGH_PLATE, HIGH_PART * high))

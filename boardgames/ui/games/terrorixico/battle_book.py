@@ -1,5 +1,5 @@
 """The open book of TerroriXico: two pages on dark covers, the monster at the left, the event at the right. On pages
-of the near view without the book a banner shows each monster.
+of the near view without the book a banner shows each monster and each event.
 """
 
 from __future__ import annotations
@@ -459,7 +459,7 @@ def _ink(icon: str) -> Colour:
     return MAGENTA if icon == "trauma" else THEME.ink
 
 
-# -- the banner of a monster ----------------------------------------------------------------------------------------
+# -- the banner of a monster or an event ----------------------------------------------------------------------------
 
 
 def draw_monster_banner(
@@ -497,7 +497,8 @@ def _banner_styles(
     the strengths.
     """
     most = max(BANNER_NAME_LEAST + 3, round(min(BANNER_NAME_MOST, BANNER_NAME * words.w)))
-    for foot in (*_strengths_styles(painter, detail.strengths, words.w), None):
+    styles = _strengths_styles(painter, detail.strengths, words.w) if detail.strengths else ()
+    for foot in (*styles, None):
         room = words.h - (painter.fonts.line_height(foot) if foot else 0.0)
         style = _name_style(painter, name, Size(words.w, part * room), most)
         if style is not None:

@@ -11,7 +11,7 @@ from boardgames.ui.contract.optional_interfaces import BrowsablePiles
 from boardgames.ui.contract.table_types import Message
 from boardgames.ui.games.terrorixico.card_catalog import CardCatalog
 from boardgames.ui.games.terrorixico.card_pages import card_page
-from boardgames.ui.games.terrorixico.table_keys import MONSTER
+from boardgames.ui.games.terrorixico.table_keys import EVENT, MONSTER
 from boardgames.ui.games.terrorixico.typed_view import DisplayView, as_typed_view, seat_cards
 
 
@@ -41,5 +41,5 @@ class TerroriXicoBrowsablePiles(BrowsablePiles):
         return BrowsablePile(title, tuple((one, number) for one, number in found if one is not None))
 
     def is_view_only_key(self, key: str) -> bool:
-        """The open book is read, and so are the monsters, whoever acts."""
-        return key.startswith(("book:", "text:", MONSTER))
+        """The open book is read, and so are monsters and events, whoever acts."""
+        return key.startswith(("book:", "text:", MONSTER, EVENT))

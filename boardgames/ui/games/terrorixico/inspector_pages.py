@@ -115,7 +115,7 @@ class TerroriXicoInspectorPages(InspectorPages):
             return ledger_cell_page(it, rest, values) if it is not None else None
         if kind == "text":
             return self.page_of_place(view, f"book:{rest}")
-        if kind == "monster":
+        if kind in ("monster", "event"):
             return self.page_of_place(view, f"book:{key}")
         if kind != "book":
             return super().page_of_place(view, key)
@@ -128,7 +128,7 @@ class TerroriXicoInspectorPages(InspectorPages):
     def card_pages_at(self, view: Dump, key: str) -> Sequence[CardPage]:
         """The cards at a place, to be looked at closely."""
         drawn, (kind, _, rest) = as_typed_view(view), key.replace("text:", "book:").partition(":")
-        if kind == "monster":
+        if kind in ("monster", "event"):
             kind, rest = "book", key
         catalog, found = self._data.catalog, list[CardPage | None]()
         if kind == "hand":

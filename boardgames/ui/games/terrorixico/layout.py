@@ -36,7 +36,7 @@ from boardgames.ui.games.terrorixico.table_geometry import (
     TableGeometry,
     lay_out_table,
 )
-from boardgames.ui.games.terrorixico.table_keys import HAND, LINE, MONSTER, SEAT, SLOT, TOSS_PHASES
+from boardgames.ui.games.terrorixico.table_keys import EVENT, HAND, LINE, MONSTER, SEAT, SLOT, TOSS_PHASES
 from boardgames.ui.games.terrorixico.thing_details import (
     BattleAnnouncementDetail,
     BattleLineCardDetail,
@@ -82,11 +82,12 @@ BESIDE_LINES: Final = 6
 def table_geometry(view: DisplayView, rect: Rect, shape: str) -> TableGeometry:
     """The table laid out in a rectangle."""
     seats, monsters = len(view["seats"]), min(SHOWN, len(view["battle"]["monsters"]))
+    events = min(SHOWN, len(view["battle"]["events"])) if monsters else 0
     if shape == PICTURE:
         return lay_out_picture(rect, monsters, len(view["seats"][seat_name(view.get("eyes", 0))]["hand"]))
     if shape == NEAR:
-        return lay_out_pages(rect, seats, monsters)
-    return lay_out_hand_pages(rect, seats, monsters) if shape == NEAR_HAND else lay_out_table(rect, seats)
+        return lay_out_pages(rect, seats, monsters, events)
+    return lay_out_hand_pages(rect, seats, monsters, events) if shape == NEAR_HAND else lay_out_table(rect, seats)
 
 
 @final
@@ -241,8 +242,14 @@ class TerroriXicoLayout(GameLayout):
                 yield PlacedThing(f"text:{kind}", room, 1, "page", room, detail=page)
 
     def _banners(self, view: DisplayView, laid: TableGeometry) -> Iterator[PlacedThing]:
-        for index, (card, rect) in enumerate(zip(cards_on_page(view, "monsters"), laid.banners, strict=False)):
+        """Monsters, then events, which bear no strengths."""
+        monsters = cards_on_page(view, "monsters")[:SHOWN]
+        for index, (card, rect) in enumerate(zip(monsters, laid.banners, strict=False)):
             yield PlacedThing(f"{MONSTER}{index}", rect, 1, card, rect, detail=self._monster_detail(card))
+        events = zip(cards_on_page(view, "events"), laid.banners[len(monsters) :], strict=False)
+        for index, (card, rect) in enumerate(events):
+            told = MonsterCardDetail(self.data.catalog.card_number(card), "", ())
+            yield PlacedThing(f"{EVENT}{index}", rect, 1, card, rect, detail=told)
 
     def _monster_detail(self, card: str, *, on_card: bool = True, covered: bool = False) -> MonsterCardDetail:
         catalog = self.data.catalog

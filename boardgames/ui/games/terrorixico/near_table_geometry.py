@@ -35,13 +35,17 @@ COUNT_HEAD, COUNT_ROW = 64.0, 56.0
 """Least height of the count of a battle below the banners, without its rows and of each of them; where less is left,
 the count takes the place of the banners, too.
 """
+EVENT_WIDE: Final = 46.0
+"""Width of the column of the events beside the hand, in design units."""
 BANNER_HIGHEST: Final = 1.2
 """Greatest height of a banner beside lines without the hand, in its widths."""
 
 
 @lru_cache(maxsize=16)
-def lay_out_pages(rect: Rect, seats: int, monsters: int = 0) -> TableGeometry:
-    """Lay the table out in pages for so many seats, with banners of so many monsters above the hand."""
+def lay_out_pages(rect: Rect, seats: int, monsters: int = 0, events: int = 0) -> TableGeometry:
+    """Lay the table out in pages for so many seats, with banners of so many monsters above the
+    hand, and of so many events beside it.
+    """
     high, strip = rect.h / PAGES, NEAR_ROW + GAP
     piles_page, book_page, own = (Rect(rect.x, rect.y + i * high, rect.w, high).inset(PAD) for i in range(PAGES))
     piles = Rect(own.x, piles_page.y, rect.w * PILES_SHARE, piles_page.h)
@@ -55,6 +59,9 @@ def lay_out_pages(rect: Rect, seats: int, monsters: int = 0) -> TableGeometry:
     count, banners = hand, hand._replace(h=min(BANNERS_PART * hand.h, hand.h / 2 - HAND_NEED))
     if monsters:
         hand = hand._replace(y=banners.bottom + GAP, h=hand.h - banners.h - GAP)
+    column = hand._replace(w=EVENT_WIDE)
+    if events:
+        hand = hand._replace(x=column.right + PAD, w=hand.right - column.right - PAD)
     if hand.h >= COUNT_HEAD + COUNT_ROW * seats:
         count = hand
     return TableGeometry(
@@ -67,7 +74,7 @@ def lay_out_pages(rect: Rect, seats: int, monsters: int = 0) -> TableGeometry:
         is_wide=True,
         count_room=count,
         page_room=own._replace(y=own.y + strip, h=own.h - strip),
-        banners=_spread(banners, monsters, across=True),
+        banners=(*_spread(banners, monsters, across=True), *_spread(column, events, across=False)),
     )
 
 
@@ -81,7 +88,7 @@ def _spread(rect: Rect, count: int, *, across: bool) -> tuple[Rect, ...]:
 
 
 @lru_cache(maxsize=16)
-def lay_out_hand_pages(rect: Rect, seats: int, monsters: int = 0) -> TableGeometry:
+def lay_out_hand_pages(rect: Rect, seats: int, monsters: int = 0, events: int = 0) -> TableGeometry:
     """Lay the table out in pages, the last of them for the hand, below what the lines need."""
     high, strip = rect.h / HAND_PAGES, NEAR_ROW + GAP
     laid = lay_out_pages(rect._replace(h=PAGES * high), seats)
@@ -89,5 +96,5 @@ def lay_out_hand_pages(rect: Rect, seats: int, monsters: int = 0) -> TableGeomet
     needs = hand._replace(w=rect.w * LINES_SHARE - PAD - GAP, h=NEAR_ROW)
     hand = hand._replace(y=hand.y + strip, h=hand.h - strip)
     rows = place_rows(lines._replace(y=lines.y + strip, h=lines.h - strip), LEAST_CARD)
-    banners = _spread(laid.hand, monsters, across=False)
+    banners = _spread(laid.hand, monsters + events, across=False)
     return laid._replace(rows=rows, hand=hand, count_room=hand, page_room=hand, needs=needs, banners=banners)

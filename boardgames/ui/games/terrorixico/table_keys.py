@@ -2,7 +2,7 @@
 
 `hand:0` a card in hand, `line:melee` a line, `down:melee` its places for face-down cards, `slot:melee.2` a card
 in it, `seat:P2` a seat, `pile:wear` the own wear zone, `book:monster` and `book:event` the pages,
-`monster:0` the banner of a monster.
+`monster:0` the banner of a monster, `event:0` that of an event.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ SLOT: Final = "slot:"
 SEAT: Final = "seat:"
 WEAR: Final = "pile:wear"
 MONSTER: Final = "monster:"
+EVENT: Final = "event:"
 CONFIRM: Final = "confirm"
 TOSS_PHASES: Final = frozenset(("opening", "trim"))
 """Phases in which cards of the hand are tossed."""

@@ -284,7 +284,7 @@ class TerroriXicoTableRenderer(TableRenderer):
                 return
             case "pile":
                 self._pile(painter, words, thing)
-            case "monster":
+            case "monster" | "event":
                 name = self.card_names.get(thing.face, "")
                 draw_monster_banner(painter, rect, thing.face, thing.detail, name, self.cards)
                 if lit or open:
