@@ -26,9 +26,9 @@ from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.widgets.fitted_pictures import FittedPicture
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
-LOW: Final = 720.0
+LOW: Final = 780.0
 """Height of the window below which samples have their least height."""
-PICTURES: Final = (136.0, 0.83, 320.0)
+PICTURES: Final = (118.0, 0.92, 320.0)
 """Least height of a sample with pictures, its part of each unit of the window above that, and its greatest height."""
 SIGNS: Final = (76.0, 0.38, 140.0)
 """The same of a sample with a sign."""
