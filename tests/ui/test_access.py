@@ -130,9 +130,9 @@ def test_the_sample_is_whole_while_the_slider_is_pulled_and_the_slider_stays_in_
             assert slider.control.cy * scale == pytest.approx(y * before, abs=40), "below the pointer"
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_samples_lie_above_the_fold_or_are_not_begun(size: tuple[int, int]) -> None:
-    with Pilot(size, text=140, animation="off") as pilot:
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 140), ((1920, 1080), 150)])
+def test_samples_lie_above_the_fold_or_are_not_begun(size: tuple[int, int], text: int) -> None:
+    with Pilot(size, text=text, animation="off") as pilot:
         pilot.open(SettingsScene(pilot.app))
         pilot.settle()
         root = pilot.top.widget_root
@@ -144,3 +144,12 @@ def test_samples_lie_above_the_fold_or_are_not_begun(size: tuple[int, int]) -> N
         for part in (0.1, 0.3):
             at = (round((sample.x + part * sample.w) * scale), round((area.bottom - 3) * scale))
             assert surface.get_at(at) == ground
+
+
+def test_samples_of_what_is_seen_leave_no_blank_strip_above_the_fold() -> None:
+    with Pilot((1920, 1080), text=140, animation="off") as pilot:
+        pilot.open(SettingsScene(pilot.app))
+        pilot.settle()
+        root = pilot.top.widget_root
+        area, sample = (root.find(id).rect for id in ("settings.scroll.access", "settings.sample.contrast"))
+        assert area.bottom - 60 < sample.bottom < area.bottom

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from boardgames import registry
 from boardgames.draw.theme import contrast_ratio
@@ -12,6 +13,7 @@ from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.scene.activation_guard import LOCK_MS
 from boardgames.ui.shell.key_settings import KeyRow, KeySettingsScene
 from boardgames.ui.shell.title_screen import TitleScene
+from boardgames.ui.widgets.scroll_area import ScrollArea
 from tests.games.walpurgisnacht.page import open_night
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
@@ -215,3 +217,14 @@ def test_buttons_of_a_controller_change_places_and_are_named_where_they_are() ->
         pilot.open(KeySettingsScene(pilot.app))
         pilot.click("keys.defaults")
         assert not pilot.app.services.settings.buttons
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_all_keys_are_in_sight_in_a_window_of_720_lines(language: str) -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        pilot.app.services.prefs.change(language=language)
+        pilot.open(KeySettingsScene(pilot.app))
+        pilot.settle()
+        area = pilot.top.widget_root.find("keys.scroll")
+        assert isinstance(area, ScrollArea) and not area.scroll_to(50.0), "there is nothing below"
+        pilot.check_layout()

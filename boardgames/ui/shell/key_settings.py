@@ -9,7 +9,7 @@ from typing import Final
 from boardgames import registry
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import R_BUTTON, S1, S2, S3, S4, S5
+from boardgames.draw.theme import R_BUTTON, S1, S2, S3, S5
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.input import intents
@@ -19,7 +19,7 @@ from boardgames.ui.scene.page_layout import lay_out_page, take_latest_paper
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.spoken_text import join_sentences
 from boardgames.ui.widgets.button import Button, Pressable, enter_button
-from boardgames.ui.widgets.containers import Column, ColumnGrid, Spacer
+from boardgames.ui.widgets.containers import Column, ColumnGrid, FixedSize, Row, Spacer
 from boardgames.ui.widgets.key_cap import cap_size, draw_cap
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.paper_panel import PaperPanel
@@ -55,15 +55,19 @@ ON_PAD: Final = {
 PAD: Final = "pad."
 """Prefix of the name of a waiting controller button."""
 
-CAP: Final = 104.0
-"""Width of a key cap in design units."""
-LEAST: Final = 330.0
+CAP, LETTER = 104.0, 48.0
+"""Width of the room of a key cap in design units, and of one with a single letter."""
+LEAST: Final = 310.0
 """Least width of a row."""
 PART: Final = 680.0
 """Least width of a part of the page; wider windows show two beside each other."""
 HIGH: Final = 1000.0
 """Height of a window from which the paper has its ornaments: in a lower one they would push keys out of sight."""
 WIDTH: Final = 1720.0
+PAIRED: Final = 2
+"""Number of games up to which the row of a key has another one beside it."""
+LEFT: Final = 0.38
+"""Part of the page for the left column: the right one names games before their functions."""
 HELD: Final = ("shift", "ctrl", "alt", "meta", "gui", "lock")
 """Suffixes of the names of modifier keys."""
 
@@ -73,6 +77,7 @@ class KeyRow(Pressable):
 
     def __init__(self, id: str, sign: str, does: str, on_press: Callable[[], None], *, waiting: bool) -> None:
         super().__init__(id, on_press)
+        self.cap = LETTER if len(sign) == 1 and not self.is_pad else CAP
         self.sign = sign
         self.description = does
         self.waiting = waiting
@@ -92,19 +97,19 @@ class KeyRow(Pressable):
         return self._room(self.rect).w
 
     def _room(self, rect: Rect) -> Rect:
-        return Rect(rect.x + CAP + S4, rect.y, max(20.0, rect.w - CAP - S4 - S3), rect.h)
+        return Rect(rect.x + self.cap + S3, rect.y, max(20.0, rect.w - self.cap - S3 - S2), rect.h)
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
-        face = kit.skin.text_style("strong")
+        face = kit.skin.text_style("body")
         text = kit.fonts.measure(self.description, face, self._room(Rect(0, 0, width, 0)).w + 0.5).h
         sign = cap_size(kit.fonts, kit.skin, self.sign, CAP).h
-        return Size(width, max(kit.target, text + S3, sign + S1))  # farther from the next row than lines of a text
+        return Size(width, max(kit.target, text + S2, sign + S1))  # farther from the next row than lines of a text
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         if self.waiting or touch.hovered:
             painter.fill(self.rect, skin.hover, R_BUTTON)
         size = cap_size(painter.fonts, skin, self.sign, CAP)
-        cap = Rect(self.rect.x + S1 + CAP - size.w, self.rect.cy - size.h / 2, *size)
+        cap = Rect(self.rect.x + S1 + self.cap - size.w, self.rect.cy - size.h / 2, *size)
         draw_cap(painter, skin, cap, self.sign, is_lit=self.waiting, is_round=self.is_pad)
         self.draw_function(painter, skin)
 
@@ -171,15 +176,19 @@ class KeySettingsScene(Scene):
         tables = [self._row(key) for key in sorted(TABLE, key=self._sign)]
         fixed = [self._row(key) for key in FIXED if key != "tab"]
         letters = sorted(self._letters, key=self._sign)
-        shared, single = ([k for k in letters if (len(self._letters[k]) > 1) == many] for many in (True, False))
+        shared, single = ([k for k in letters if (len(self._letters[k]) > PAIRED) == many] for many in (True, False))
         games = [self._game_row(key) for key in single]
         left = self._part(tr("ui.settings.page.play"), tables), self._part(tr("ui.keymap.pad"), self._buttons())
-        head = Label(tr("ui.about.games_title"), role="heading")
+        head = Label(tr("ui.about.games_title"), role="lead_strong")
         right = (
             Column((head, *map(self._game_row, shared), ColumnGrid(games, least=LEAST, most=2, gap=gap)), gap=gap),
             self._part(tr("ui.keymap.everywhere"), fixed),
         )
-        parts = ColumnGrid([Column(part, gap=S2) for part in (left, right)], least=PART, most=2, gap=S5)
+        columns = [Column(part, gap=S1, grow=1) for part in (left, right)]
+        wide = min(WIDTH, self.view.w)
+        parts: Widget = Column(columns, gap=S2)
+        if wide >= 2 * PART:
+            parts = Row((FixedSize(columns[0], w=LEFT * wide), columns[1]), gap=S5, across="start")
         foot = (
             Spacer(grow=1),
             Button("keys.defaults", tr("ui.settings.defaults"), self._defaults, icon="undo"),
@@ -196,7 +205,7 @@ class KeySettingsScene(Scene):
 
     def _part(self, title: str, rows: Sequence[Widget], *, columns: int = 2, least: float = LEAST) -> Widget:
         return Column(
-            (Label(title, role="heading"), ColumnGrid(rows, least=least, most=columns, gap=self._gap)),
+            (Label(title, role="lead_strong"), ColumnGrid(rows, least=least, most=columns, gap=self._gap)),
             gap=self._gap,
         )
 
