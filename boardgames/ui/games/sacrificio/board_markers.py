@@ -42,8 +42,10 @@ SIGNS: Final[dict[KeyUse, tuple[Colour, str]]] = {
 }
 """Colour and sign of each use: never the colour alone, where two could be meant."""
 
-UNDER: Final = 4.0
-"""Between the name of a pile and the pile below it."""
+UNDER: Final = 6.0
+"""Between what stands below a pile and the pile below that."""
+NAME_UNDER: Final = 4.0
+"""The same of its name alone."""
 LIFT: Final = 8.0
 """How far a selected card of the hand is lifted."""
 COUNT_LEAST: Final = 14
@@ -213,7 +215,8 @@ def draw_pile_name(
     fonts = painter.fonts
     room = Rect(rect.cx - space.w / 2, rect.bottom + 3, space.w, space.h - UNDER)
     styles = (NAME.with_size(size) for size in range(NAME.size, fonts.least_size - 1, -1))
-    style = next((one for one in styles if all(_fits(painter, told, one, room) for told in names)), None)
+    lower = room._replace(h=space.h - NAME_UNDER)
+    style = next((one for one in styles if all(_fits(painter, told, one, lower) for told in names)), None)
     if style is None:
         return
     lines = fonts.wrap(name, style, room.w)

@@ -40,8 +40,8 @@ NAMES_APART: Final = 16
 """Names that would be smaller than this on one line stand on one each."""
 LEAST: Final = 7
 LEAST_TYPE: Final = 14
-READ: Final = 18
-"""The size at which the text of a page is counted on when its terms take words."""
+READ, READ_ENLARGED = 18, 15
+"""The size at which the text of a page is counted on when its terms take words, and where letters are enlarged."""
 WORD_MOST: Final = 20
 SUM_LEAST: Final = 17
 """Words smaller than this have room for a result only, where it makes them larger."""
@@ -147,7 +147,8 @@ def draw_book_page_text(
     if is_enlarged:
         tried.insert(0, _worded(painter, page.terms, rect.w, words, below=True))
     mosts = [16] if small else [*NAMES[2:]] if kind == "monster" else [NAME.size, *NAMES]
-    said = painter.fonts.measure(text, STRONG.with_size(READ), rect.w + 0.5).h if kind == "event" else 0.0
+    read = READ_ENLARGED if is_enlarged else READ
+    said = painter.fonts.measure(text, STRONG.with_size(read), rect.w + 0.5).h if kind == "event" else 0.0
     rests = [said + sum(row.high for row in rows) for rows in tried if rows and (kind == "event" or is_enlarged)]
     large = [(one, low) for low in rests for one in mosts if one >= NAMES_APART]  # rather words than a larger name
     sizes = [*large, *((one, rest) for one in mosts)] if name else []
@@ -158,7 +159,7 @@ def draw_book_page_text(
     rows = next((rows for rows in tried if rows and sum(row.high for row in rows) <= room), ())
     foot = sum(row.high for row in rows) if rows else signs.high
     lows = dict.fromkeys((foot, signs.high, 0.0)) if kind == "event" else (foot,)
-    legible = [style for style in styles if style.size >= READ] if kind == "event" else []
+    legible = [style for style in styles if style.size >= read] if kind == "event" else []
     ways = chain(product(list(lows)[:2], legible), product(lows, styles))  # rather what it says than what is below
     fitting = (
         (style, low)
