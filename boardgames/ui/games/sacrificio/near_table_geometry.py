@@ -23,6 +23,10 @@ from boardgames.ui.games.sacrificio.table_geometry import (
 
 ZONE_SHARE: Final = 0.48
 """Share of the width of its page for a zone: cards of rivals are as large as the own ones."""
+PILES_SHARE: Final[Mapping[int, tuple[float, float]]] = {2: (ZONE_SHARE, 0.46), 3: (0.4, 0.33), 4: (ZONE_SHARE, 0.4)}
+"""The same for the zone beside the piles, by the number of seats: where these stand in two rows, and in one."""
+COLUMNS: Final = (3, 6)
+"""Numbers of columns of the piles."""
 NEAR_PLATE: Final = 36.0
 """Height of a plate, in design units."""
 HIGH_PLATE, HIGH_PART = 136.0, 0.36
@@ -57,10 +61,10 @@ def row_from(page: Size) -> float:
     return _lay_out_page(Rect(0, 0, *page)).plate.x / page.w
 
 
-def _lay_out_page(page: Rect) -> _Page:
-    """Lay out a page with a zone."""
+def _lay_out_page(page: Rect, share: float = ZONE_SHARE) -> _Page:
+    """Lay out a page whose zone takes a share of its width."""
     high = page.h - 4 * EDGE
-    unit = min(page.w * ZONE_SHARE / GRID_W, high / BARE_H)
+    unit = min(page.w * share / GRID_W, high / BARE_H)
     bare = (BARE_H - TALL) * unit
     temple = min(HIGHEST * unit, high - bare)
     grid = Rect(page.x + 2 * EDGE, page.y + (page.h - bare - temple) / 2 - EDGE / 2, GRID_W * unit, bare + temple)
@@ -68,6 +72,13 @@ def _lay_out_page(page: Rect) -> _Page:
     plate = Rect(x, page.y + NEAR_ROW + COLUMN_GAP, page.right - EDGE - x, NEAR_PLATE)
     top = plate.bottom + COLUMN_GAP
     return _Page(grid, unit, temple, plate, Rect(x, top, plate.w, page.bottom - EDGE - top))
+
+
+def _lay_out_piles_page(page: Rect, share: float, low_share: float) -> _Page:
+    """Lay out the page with the piles, with the one share for its zone where they stand in two rows."""
+    laid = _lay_out_page(page, share)
+    rows = {pile.y for pile in pile_places(laid.room, *COLUMNS)[0].values()}
+    return laid if len(rows) > 1 else _lay_out_page(page, low_share)
 
 
 @lru_cache(maxsize=16)
@@ -80,11 +91,11 @@ def lay_out_pages(rect: Rect, seats: int, own: Seat) -> TableGeometry:
     for number, (column, row) in enumerate(PAGES[seats]):
         seat = (own + number) % seats
         place = Rect(rect.x + column * wide, rect.y + row * high, wide, high)
-        page = _lay_out_page(place)
+        page = _lay_out_page(place) if number != 1 else _lay_out_piles_page(place, *PILES_SHARE[seats])
         plate = page.plate
         if number > 1:  # nothing lies below it
             plate = plate._replace(h=min(HIGH_PLATE, HIGH_PART * high))
         zones[seat] = ZoneGeometry(seat, plate, page.grid, page.unit, page.temple, 0.0)
         rooms.append(page.room)
-    middle, foot = pile_places(rooms[1], 3, 6)
+    middle, foot = pile_places(rooms[1], *COLUMNS)
     return TableGeometry(tuple(zones[seat] for seat in range(seats)), rooms[0], middle, foot, own)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.ui.contract.layout import NEAR_ROW
 from boardgames.ui.games.terrorixico.table_geometry import GAP, TableGeometry, place_piles, place_rows
 
@@ -36,16 +36,16 @@ COUNT_HEAD, COUNT_ROW = 64.0, 56.0
 the count takes the place of the banners, too.
 """
 EVENT_WIDE: Final = 46.0
-"""Width of the column of the events beside the hand, in design units."""
+"""Width of an event in the row of the banners, in design units."""
+LEAST_BANNER: Final = Size(150.0, 60.0)
+"""Least size of the banner of a monster that leaves room for events; else the book alone shows these."""
 BANNER_HIGHEST: Final = 1.2
 """Greatest height of a banner beside lines without the hand, in its widths."""
 
 
 @lru_cache(maxsize=16)
 def lay_out_pages(rect: Rect, seats: int, monsters: int = 0, events: int = 0) -> TableGeometry:
-    """Lay the table out in pages for so many seats, with banners of so many monsters above the
-    hand, and of so many events beside it.
-    """
+    """Lay the table out in pages for so many seats, with banners of so many monsters and events above the hand."""
     high, strip = rect.h / PAGES, NEAR_ROW + GAP
     piles_page, book_page, own = (Rect(rect.x, rect.y + i * high, rect.w, high).inset(PAD) for i in range(PAGES))
     piles = Rect(own.x, piles_page.y, rect.w * PILES_SHARE, piles_page.h)
@@ -59,9 +59,11 @@ def lay_out_pages(rect: Rect, seats: int, monsters: int = 0, events: int = 0) ->
     count, banners = hand, hand._replace(h=min(BANNERS_PART * hand.h, hand.h / 2 - HAND_NEED))
     if monsters:
         hand = hand._replace(y=banners.bottom + GAP, h=hand.h - banners.h - GAP)
-    column = hand._replace(w=EVENT_WIDE)
-    if events:
-        hand = hand._replace(x=column.right + PAD, w=hand.right - column.right - PAD)
+    beside = events * (EVENT_WIDE + GAP)
+    if (banners.w - beside + PAD) / max(1, monsters) - PAD < LEAST_BANNER.w or banners.h < LEAST_BANNER.h:
+        beside = 0.0
+    column = banners._replace(x=banners.right - beside + GAP, w=max(0.0, beside - GAP))
+    banners = banners._replace(w=banners.w - beside)
     if hand.h >= COUNT_HEAD + COUNT_ROW * seats:
         count = hand
     return TableGeometry(
@@ -74,7 +76,7 @@ def lay_out_pages(rect: Rect, seats: int, monsters: int = 0, events: int = 0) ->
         is_wide=True,
         count_room=count,
         page_room=own._replace(y=own.y + strip, h=own.h - strip),
-        banners=(*_spread(banners, monsters, across=True), *_spread(column, events, across=False)),
+        banners=(*_spread(banners, monsters, across=True), *_spread(column, events if beside else 0, across=True)),
     )
 
 
