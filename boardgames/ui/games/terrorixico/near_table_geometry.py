@@ -37,7 +37,7 @@ the count takes the place of the banners, too.
 """
 EVENT_WIDE: Final = 46.0
 """Width of an event in the row of the banners, in design units."""
-LEAST_BANNER: Final = Size(150.0, 60.0)
+LEAST_BANNER: Final = Size(200.0, 90.0)
 """Least size of the banner of a monster that leaves room for events; else the book alone shows these."""
 BANNER_HIGHEST: Final = 1.2
 """Greatest height of a banner beside lines without the hand, in its widths."""
